@@ -1,0 +1,44 @@
+/** From prose to words, and from words to stems. */
+
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The words of a text in lower case, in order; apostrophes are straight, hyphens stay inside.
+ *  Scripts that write no spaces are cut into pairs of characters. Linear. Pure. */
+export function listWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+    if (UNSPACED_SCRIPT.test(word)) words.push(...pairsOf(word));
+    else words.push(word.replaceAll('’', "'"));
+  }
+  return words;
+}
+
+/** A rough English stem: plural, -ing, -ed, -er and -y endings go, a doubled last consonant is halved.
+ *  Only for comparing words with each other, never for showing. Pure. */
+export function stem(word: string): string {
+  let root = word.replace(/'s?$/, '');
+  if (root.length > 4 && root.endsWith('ies')) root = `${root.slice(0, -3)}y`;
+  else if (/(?:ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);
+  else if (root.length > 3 && /[^su]s$/.test(root)) root = root.slice(0, -1);
+  const bare = root.replace(/(?:ing|ed|er)$/, '');
+  if (bare.length >= 3 && /[aeiouy]/.test(bare)) root = bare;
+  root = root.replace(/([^aeiouls])\1$/, '$1');
+  return root.length > 3 ? root.replace(/[ey]$/, '') : root;
+}
+
+/** English words that carry no topic of their own. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  `a an the and or but if of to in on at by for from with without as is are was were be been being it its it's this that these those i my me we our you your
+  he she they them his her their not no so than then there here very too just do does did has have had can could will would should may
+  which who what when where how all any some each more most other into over up out about after before again also only own same s t`.split(/\s+/),
+);
+
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  const pairs: string[] = [];
+  for (let index = 0; index < characters.length; index += 2) {
+    pairs.push(characters.slice(index, index + 2).join(''));
+  }
+  return pairs;
+}

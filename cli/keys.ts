@@ -1,0 +1,76 @@
+// storefront keys …: keys made by whoever runs the service, the first of them above all.
+import { InvalidArgumentError, type Command } from 'commander';
+import { forgetApiKeys, insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-keys.js';
+import type { Scope } from '../generated/api.js';
+import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
+import { loadContract } from '../spec/load.js';
+import { withStore } from './store.js';
+import { notFound } from '../handlers/errors.js';
+import type { Services } from '../handlers/operation.js';
+
+/** Adds `keys create|list|revoke` to the program. */
+export function addKeyCommands(program: Command): void {
+  const keys = program.command('keys').description('make, list and revoke API keys');
+  keys
+    .command('create')
+    .description('make a key; it is printed alone on the last line, once')
+    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--scopes <list>', "scopes joined by commas, or '*' for all", scopesOf)
+    .option('--expires-at <time>', 'ISO 8601 time at which the key stops working', timeOf)
+    .addHelpText('after', `\nScopes: ${knownScopes().join(' ')}`)
+    .action((options: { name: string; scopes: Scope[]; expiresAt?: string }) => withStore(async (services) => process.stdout.write(`${await createKey(services, options)}\n`)));
+  keys
+    .command('list')
+    .description('list the keys, one JSON object a line, newest first')
+    .action(() => withStore(listKeys));
+  keys
+    .command('revoke <id>')
+    .description('end a key; running services refuse it within a second')
+    .action((id: string) => withStore((services) => revokeKey(services, id)));
+}
+
+/** Makes a key and answers it. */
+export async function createKey({ db, newApiKey, newId, now }: Services, options: { name: string; scopes: Scope[]; expiresAt?: string }): Promise<string> {
+  const key = newApiKey();
+  await db.transaction((trx) =>
+    insertApiKey(trx, { id: newId('key'), ...options, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() }),
+  );
+  return key;
+}
+
+const PAGE = 100;
+
+async function listKeys({ db, now }: Services): Promise<void> {
+  for (let offset = 0; ; offset += PAGE) {
+    const { data } = (await listApiKeys(db, { limit: PAGE, offset }, now().toISOString())).parse();
+    for (const key of data) process.stdout.write(`${JSON.stringify(key)}\n`);
+    if (data.length < PAGE) return;
+  }
+}
+
+async function revokeKey({ db, now }: Services, id: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const key = await findApiKey(trx, id);
+    if (!key) throw notFound('API key', id);
+    await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? now().toISOString() });
+  });
+  forgetApiKeys(db);
+  process.stderr.write(`Revoked ${id}.\n`);
+}
+
+function knownScopes(): string[] {
+  return (loadContract().components['schemas']?.['Scope'] as { enum: string[] }).enum;
+}
+
+function scopesOf(text: string): Scope[] {
+  const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))];
+  const unknown = scopes.filter((scope) => !knownScopes().includes(scope));
+  if (unknown.length > 0) throw new InvalidArgumentError(`there is no scope ${unknown.map((scope) => `"${scope}"`).join(', ')}.`);
+  return scopes as Scope[];
+}
+
+function timeOf(text: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('it must be an ISO 8601 time, e.g. 2027-01-31T00:00:00Z.');
+  return time.toISOString();
+}

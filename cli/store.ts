@@ -1,0 +1,17 @@
+// A command's way to the store.
+import type { Services } from '../handlers/operation.js';
+import { loadConfig } from '../server/config.js';
+import { createLog } from '../server/log.js';
+import { createServices } from '../server/services.js';
+
+/** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. */
+export async function withStore(work: (services: Services) => Promise<unknown>, now?: () => Date): Promise<void> {
+  const services = await createServices(loadConfig(), createLog('silent'), now);
+  try {
+    await services.db.assertReady();
+    await work(services);
+  } finally {
+    await services.ai.close();
+    await services.db.close();
+  }
+}

@@ -1,0 +1,28 @@
+// What the rest of the service knows of a database: run a statement, run a transaction.
+import type { Dialect, Parameters, Statement } from './statement.js';
+
+/** Where statements run: the store itself, or one transaction on it. */
+export interface Connection {
+  readonly dialect: Dialect;
+  /** All rows, in the statement's order. */
+  all<Row>(statement: Statement, parameters?: Parameters): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row>(statement: Statement, parameters?: Parameters): Promise<Row | undefined>;
+  /** How many rows the statement wrote. */
+  run(statement: Statement, parameters?: Parameters): Promise<number>;
+}
+
+export interface Database extends Connection {
+  /** Runs `work` in one transaction and resolves once it is durable; a throw rolls back and is passed on.
+   *  `work` may be run a second time (after a neighbour in the same group failed, or a serialisation
+   *  conflict), so it must have no effect but through `trx`, and must not await anything else that is slow. */
+  transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database answers and holds the newest migration, else throws DatabaseUnavailable. */
+  assertReady(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database can't be reached, is closed, full or locked for too long: the caller may try again later. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

@@ -1,0 +1,89 @@
+// Creator content, with its moderation inside the document.
+import type { ContentList, ContentStatus, CreatorContent } from '../generated/api.js';
+import type { Connection } from './connection.js';
+import { documentPages, type Page } from './document-pages.js';
+import { Document, envelope } from './document.js';
+import { joinedSql } from './live-counts.js';
+import { LIMIT, statement, statementByShape } from './statement.js';
+
+const insert = statement((build, p) => build('contents').insert({ id: p['id'], creator_id: p['creatorId'], status: p['status'], document: p['document'] }));
+const link = statement((build, p, dialect) =>
+  build.raw(
+    dialect === 'sqlite'
+      ? 'insert into content_products (content_id, product_id) select ?, value from json_each(?)'
+      : 'insert into content_products (content_id, product_id) select ?, jsonb_array_elements_text(?::jsonb)',
+    [p['id'], p['products']] as string[],
+  ),
+);
+
+/** Adds content and its links to products. */
+export async function insertContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
+  const document = Document.of(content);
+  await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
+  if (content.products.length > 0) await trx.run(link, { id: content.id, products: JSON.stringify(content.products) });
+  return document;
+}
+
+const byId = statement((build, p) => build('contents').select('document').where({ id: p['id'] }));
+const forUpdate = statement((build, p) => build('contents').select('document').where({ id: p['id'] }).forUpdate());
+
+/** The content, or undefined. */
+export async function findContent(db: Connection, id: string): Promise<Document<CreatorContent> | undefined> {
+  const row = await db.first<{ document: string }>(byId, { id });
+  return row && new Document(row.document);
+}
+
+/** The content, held against other writers until the transaction ends. */
+export async function findContentForUpdate(trx: Connection, id: string): Promise<CreatorContent | undefined> {
+  const row = await trx.first<{ document: string }>(forUpdate, { id });
+  return row && (JSON.parse(row.document) as CreatorContent);
+}
+
+const update = statement((build, p) => build('contents').update({ status: p['status'], document: p['document'] }).where({ id: p['id'] }));
+
+/** Puts the content in the place of what it was. */
+export async function updateContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
+  const document = Document.of(content);
+  await trx.run(update, { id: content.id, status: content.status, document: document.text });
+  return document;
+}
+
+export interface ContentFilter {
+  readonly creatorId?: string | undefined;
+  readonly status?: ContentStatus | undefined;
+  readonly productId?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const contentPages = documentPages('contents');
+
+/** A page of the content that matches, newest first. */
+export async function listContent(db: Connection, filter: ContentFilter): Promise<Document<ContentList>> {
+  const { creatorId, status, productId, limit, offset } = filter;
+  if (productId !== undefined) return envelope(await pageOfProduct(db, { ...filter, productId }), filter);
+  const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
+  const scope = `contents${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
+  return envelope(await contentPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+}
+
+type OfProduct = ContentFilter & { readonly productId: string };
+
+const linkedPages = statementByShape<OfProduct>(
+  ({ creatorId, status }) => [creatorId !== undefined, status !== undefined].join(),
+  ({ creatorId, status }) =>
+    (build, p, dialect) => {
+      const linked = build('contents').join('content_products', 'content_products.content_id', 'contents.id').where('product_id', p['productId'] as string);
+      if (creatorId !== undefined) linked.where('creator_id', p['creatorId'] as string);
+      if (status !== undefined) linked.where('status', p['status'] as string);
+      const total = linked.clone().count('*');
+      const rows = linked.select('contents.id', 'document').orderBy('contents.id', 'desc').limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
+    },
+);
+
+/** The content of one product: counted anew at each call, because a product has little of it. */
+async function pageOfProduct(db: Connection, filter: OfProduct): Promise<Page> {
+  const values = { productId: filter.productId, creatorId: filter.creatorId ?? null, status: filter.status ?? null, limit: filter.limit, offset: filter.offset };
+  return (await db.first<Page>(linkedPages(filter), values)) as Page;
+}

@@ -1,0 +1,83 @@
+// Transactions that wait for the same commit share it: one fsync for all that arrived during the last one.
+//
+// Gain (anchors.md): durable creates 0.97 → 3.1 of the reference with 32 connections; none with one connection.
+import type { Connection } from './connection.js';
+
+/** The writer that the groups run on. */
+export interface Writer extends Connection {
+  execute(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void>;
+  /** Statements that wrote, since the writer was opened. */
+  readonly writes: number;
+}
+
+interface Job {
+  work(trx: Connection): Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+}
+
+const GROUP_MAX = 128;
+
+/** A `transaction` function over one writer. Jobs run one after another in the order they came, each on the
+ *  writes of those before it. A job that throws before it wrote is refused alone; one that throws after it
+ *  wrote takes the group back, and each job then runs again in a transaction of its own. */
+export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) => Promise<Result>) => Promise<Result> {
+  const waiting: Job[] = [];
+  let draining = false;
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+      if (!draining) void drain();
+    });
+
+  async function drain(): Promise<void> {
+    draining = true;
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, GROUP_MAX);
+      if (!(await commitTogether(group))) for (const job of group) await commitAlone(job);
+    }
+    draining = false;
+  }
+
+  /** False when the group was rolled back and nothing was answered. */
+  async function commitTogether(group: Job[]): Promise<boolean> {
+    const answers: (() => void)[] = [];
+    try {
+      await writer.execute('begin immediate');
+      for (const job of group) {
+        const writesBefore = writer.writes;
+        try {
+          const value = await job.work(writer);
+          answers.push(() => job.resolve(value));
+        } catch (reason) {
+          if (writer.writes !== writesBefore) return await rollBack();
+          answers.push(() => job.reject(reason));
+        }
+      }
+      await writer.execute('commit');
+    } catch {
+      return await rollBack();
+    }
+    for (const answer of answers) answer();
+    return true;
+  }
+
+  async function commitAlone(job: Job): Promise<void> {
+    try {
+      await writer.execute('begin immediate');
+      const value = await job.work(writer);
+      await writer.execute('commit');
+      job.resolve(value);
+    } catch (reason) {
+      await rollBack();
+      job.reject(reason);
+    }
+  }
+
+  async function rollBack(): Promise<false> {
+    // SQLite may have rolled back by itself (disk full); then there is nothing left to undo.
+    await writer.execute('rollback').catch(() => undefined);
+    return false;
+  }
+}

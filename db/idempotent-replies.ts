@@ -1,0 +1,63 @@
+// Replies that were given under an Idempotency-Key, kept for a day.
+import type { Connection } from './connection.js';
+import { statement } from './statement.js';
+
+export interface IdempotentReply {
+  /** SHA-256 of method, path and body: another request under the same key is refused. */
+  readonly requestHash: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Place {
+  readonly caller: string;
+  readonly idempotencyKey: string;
+}
+
+const find = statement((build, p) =>
+  build('idempotent_replies')
+    .select('request_hash', 'status', 'headers', 'body')
+    .where({ caller: p['caller'], idempotency_key: p['idempotencyKey'] })
+    .where('created_at', '>', p['since'] as string),
+);
+
+/** The reply kept after `since` (ISO 8601), or undefined. */
+export async function findIdempotentReply(db: Connection, place: Place, since: string): Promise<IdempotentReply | undefined> {
+  const row = await db.first<{ request_hash: string; status: number; headers: string; body: string }>(find, { ...place, since });
+  return row && { requestHash: row.request_hash, status: row.status, headers: JSON.parse(row.headers) as Record<string, string>, body: row.body };
+}
+
+const insert = statement((build, p) =>
+  build('idempotent_replies')
+    .insert({
+      caller: p['caller'],
+      idempotency_key: p['idempotencyKey'],
+      request_hash: p['requestHash'],
+      status: p['status'],
+      headers: p['headers'],
+      body: p['body'],
+      created_at: p['now'],
+    })
+    .onConflict(['caller', 'idempotency_key'])
+    .merge()
+    .where('idempotent_replies.created_at', '<=', p['since'] as string),
+);
+
+/** Keeps a reply. False when another, younger than `since`, already stands there: it is not replaced. */
+export async function insertIdempotentReply(trx: Connection, place: Place, reply: IdempotentReply, times: { now: string; since: string }): Promise<boolean> {
+  const values = { ...place, ...times, requestHash: reply.requestHash, status: reply.status, headers: JSON.stringify(reply.headers), body: reply.body };
+  return (await trx.run(insert, values)) === 1;
+}
+
+const BATCH = 500;
+const removeOld = statement((build, p) =>
+  build('idempotent_replies')
+    .whereIn(['caller', 'idempotency_key'], build('idempotent_replies').select('caller', 'idempotency_key').where('created_at', '<=', p['since'] as string).orderBy('created_at').limit(BATCH))
+    .delete(),
+);
+
+/** Removes a batch of replies not younger than `since`; answers how many. */
+export function deleteIdempotentReplies(db: Connection, since: string): Promise<number> {
+  return db.run(removeOld, { since });
+}

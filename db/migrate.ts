@@ -1,0 +1,63 @@
+// Brings a store to the newest layout with Knex migrations, and tells whether it is there.
+import knex, { type Knex } from 'knex';
+import { DatabaseUnavailable, type Connection } from './connection.js';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as catalogue from './migrations/0001-catalogue.js';
+import * as creators from './migrations/0002-creators.js';
+import * as reviews from './migrations/0003-reviews.js';
+import * as analytics from './migrations/0004-analytics.js';
+import * as access from './migrations/0005-access.js';
+import * as outbox from './migrations/0006-outbox.js';
+import { LIMIT, statement } from './statement.js';
+
+interface Migration {
+  up(knex: Knex): Promise<void>;
+  down(knex: Knex): Promise<void>;
+}
+
+// Listed by hand, so that names agree between .ts and .js and no folder is read at run time.
+const migrations: Record<string, Migration> = {
+  '0001-catalogue': catalogue,
+  '0002-creators': creators,
+  '0003-reviews': reviews,
+  '0004-analytics': analytics,
+  '0005-access': access,
+  '0006-outbox': outbox,
+};
+const names = Object.keys(migrations);
+
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => names,
+  getMigrationName: (name) => name,
+  getMigration: async (name) => migrations[name] as Migration,
+};
+
+/** Runs the migrations that the store lacks, each in a transaction; answers their names, in order.
+ *  Two processes may call it at once: the second waits or finds nothing to do. */
+export async function migrate(url: string): Promise<string[]> {
+  const store = knex(connectionOf(url));
+  try {
+    const [, applied] = (await store.migrate.latest({ migrationSource })) as [number, string[]];
+    return applied;
+  } finally {
+    await store.destroy();
+  }
+}
+
+const appliedNames = statement((build) => build('knex_migrations').select('name').orderBy('id', 'desc').limit(LIMIT));
+
+/** Resolves when the store holds the newest migration; else throws DatabaseUnavailable that says what to do. */
+export async function assertMigrated(store: Connection): Promise<void> {
+  const newest = await store.first<{ name: string }>(appliedNames, { limit: 1 }).catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable('the store is empty: run "storefront migrate"');
+  });
+  if (newest?.name !== names.at(-1)) throw new DatabaseUnavailable('the store has an older layout: run "storefront migrate"');
+}
+
+function connectionOf(url: string): Knex.Config {
+  if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url };
+  const filename = url.slice('sqlite:'.length);
+  mkdirSync(dirname(filename), { recursive: true });
+  return { client: 'sqlite3', connection: { filename }, useNullAsDefault: true };
+}

@@ -1,0 +1,70 @@
+// Categories and products, with kept counts and full-text search.
+import type { Knex } from 'knex';
+import { createCountTriggers, isSqlite, key } from './columns.js';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('live_counts', (table) => {
+    key(table, 'scope', knex).notNullable();
+    table.integer('block').notNullable(); // -1: the whole scope; else the rows whose sequence >> 10 is this
+    table.integer('shard').notNullable();
+    table.bigInteger('live').notNullable();
+    table.primary(['scope', 'block', 'shard']);
+  });
+  await knex.schema.createTable('categories', (table) => {
+    key(table, 'id', knex).primary();
+    table.text('name').notNullable();
+    key(table, 'name_key', knex).notNullable().unique();
+    key(table, 'created_at', knex).notNullable();
+  });
+  await knex.schema.createTable('products', (table) => {
+    table.bigIncrements('seq'); // newest last; pages are cut along it
+    key(table, 'id', knex).notNullable().unique();
+    key(table, 'status', knex).notNullable();
+    key(table, 'category_id', knex).references('categories.id');
+    table.bigInteger('price_cents').notNullable();
+    table.integer('version').notNullable();
+    table.text('document').notNullable();
+    table.text('search_text').notNullable();
+    table.integer('rating_count').notNullable();
+    table.integer('rating_sum').notNullable();
+    key(table, 'created_at', knex).notNullable();
+    key(table, 'deleted_at', knex);
+  });
+  for (const columns of ['seq', 'status, seq', 'category_id, seq', 'category_id, status, seq']) {
+    const name = `products_by_${columns.replaceAll(', ', '_')}`;
+    await knex.raw(`create index ${name} on products (${columns}) where deleted_at is null`);
+  }
+  const category = `coalesce(@.category_id, '-')`;
+  await createCountTriggers(knex, {
+    table: 'products',
+    live: '@.deleted_at is null',
+    scopes: [`'products'`, `'products/s/' || @.status`, `'products/c/' || ${category}`, `'products/c/' || ${category} || '/s/' || @.status`],
+    columns: ['status', 'category_id', 'deleted_at', 'search_text'],
+    sequence: 'seq',
+  });
+  for (const sql of isSqlite(knex) ? sqliteSearch : postgresSearch) await knex.raw(sql);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  if (isSqlite(knex)) await knex.raw('drop table products_search');
+  for (const table of ['products', 'categories', 'live_counts']) await knex.schema.dropTable(table);
+  if (!isSqlite(knex)) await knex.raw('drop function products_count()');
+}
+
+// The words are cut and folded by rules/search-terms.ts, so both databases find the same rows. Facets stand in
+// the index too: "status and word" is then answered, and counted, by the index alone.
+const row = `(NEW.seq, NEW.search_text, 'status_' || NEW.status || coalesce(' category_' || NEW.category_id, ''))`;
+const sqliteSearch = [
+  `create virtual table products_search using fts5 (words, facets, content = '', contentless_delete = 1,
+     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_'")`,
+  `create trigger products_search_insert after insert on products when NEW.deleted_at is null begin
+     insert into products_search (rowid, words, facets) values ${row}; end`,
+  `create trigger products_search_update after update of search_text, status, category_id, deleted_at on products
+     when OLD.deleted_at is null begin
+     delete from products_search where rowid = OLD.seq;
+     insert into products_search (rowid, words, facets) select * from (values ${row}) where NEW.deleted_at is null; end`,
+];
+const postgresSearch = [
+  `alter table products add column words tsvector generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored`,
+  `create index products_by_words on products using gin (words) where deleted_at is null`,
+];

@@ -1,0 +1,68 @@
+// Column and trigger forms that the migrations share.
+import type { Knex } from 'knex';
+
+/** Whether the store under migration is SQLite. */
+export function isSqlite(knex: Knex): boolean {
+  return knex.client.config.client === 'sqlite3';
+}
+
+/** Text that is compared and sorted byte by byte, on both databases: ids, times, codes. */
+export function key(table: Knex.CreateTableBuilder, name: string, knex: Knex): Knex.ColumnBuilder {
+  return isSqlite(knex) ? table.text(name) : table.specificType(name, 'text collate "C"');
+}
+
+/** What is counted of a table: rows that are `live`, once in each of `scopes`.
+ *  Both are SQL over a row alias written `@`, e.g. `@.status`. With `sequence`, blocks of 1,024 are counted too.
+ *  The scope `<table>/changes` only grows, with every write that the triggers see: a stamp for cached counts. */
+export interface Counted {
+  readonly table: string;
+  readonly live: string;
+  readonly scopes: readonly string[];
+  readonly columns: readonly string[];
+  readonly sequence?: string;
+}
+
+/** Triggers that keep `live_counts` true with every write, in the transaction of that write. */
+export async function createCountTriggers(knex: Knex, counted: Counted): Promise<void> {
+  for (const sql of isSqlite(knex) ? sqliteTriggers(counted) : postgresTriggers(counted)) await knex.raw(sql);
+}
+
+function sqliteTriggers({ table, live, scopes, columns, sequence }: Counted): string[] {
+  const rows = (row: 'OLD' | 'NEW', delta: number) =>
+    scopes
+      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 10)`] : [])].map((block) => `(${scope}, ${block}, 0, ${delta})`))
+      .join(', ')
+      .replaceAll('@', row);
+  const count = (row: 'OLD' | 'NEW', delta: number) =>
+    `insert into live_counts (scope, block, shard, live) values ('${table}/changes', -1, 0, 1), ${rows(row, delta)}
+     on conflict (scope, block, shard) do update set live = live + excluded.live;`;
+  const when = (row: string) => live.replaceAll('@', row);
+  return [
+    `create trigger ${table}_count_insert after insert on ${table} when ${when('NEW')} begin ${count('NEW', 1)} end`,
+    `create trigger ${table}_count_delete after delete on ${table} when ${when('OLD')} begin ${count('OLD', -1)} end`,
+    `create trigger ${table}_count_leave after update of ${columns.join(', ')} on ${table} when ${when('OLD')} begin ${count('OLD', -1)} end`,
+    `create trigger ${table}_count_enter after update of ${columns.join(', ')} on ${table} when ${when('NEW')} begin ${count('NEW', 1)} end`,
+  ];
+}
+
+/** Counters are sharded by backend, so that concurrent writers rarely wait for one row, and are written in one
+ *  order, so that they never deadlock. Reads add the shards up. */
+function postgresTriggers({ table, live, scopes, columns, sequence }: Counted): string[] {
+  const rows = (row: 'OLD' | 'NEW', delta: number, operation: string) =>
+    scopes
+      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 10)::int`] : [])].map((block) => [scope, block]))
+      .map(([scope, block]) => `select ${scope}, ${block}, ${delta} where TG_OP <> '${operation}' and ${live}`.replaceAll('@', row))
+      .join(' union all ');
+  return [
+    `create function ${table}_count() returns trigger language plpgsql as $$ begin
+       insert into live_counts as kept (scope, block, shard, live)
+       select scope, block, pg_backend_pid() % 8, sum(delta)
+       from (select '${table}/changes', -1, 1 union all ${rows('OLD', -1, 'INSERT')} union all ${rows('NEW', 1, 'DELETE')}) as changes (scope, block, delta)
+       group by scope, block having sum(delta) <> 0 order by scope, block
+       on conflict (scope, block, shard) do update set live = kept.live + excluded.live;
+       return null;
+     end $$`,
+    `create trigger ${table}_count_row after insert or delete or update of ${columns.join(', ')} on ${table}
+       for each row execute function ${table}_count()`,
+  ];
+}

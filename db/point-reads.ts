@@ -1,0 +1,57 @@
+// Reads by id that arrive together run as one query.
+//
+// Gain (anchors.md, get): 0.52 → 1.06 of the reference with 32 connections; a lone read waits for one turn of the
+// event loop (under 0.05 ms).
+import type { Connection } from './connection.js';
+import type { Statement } from './statement.js';
+
+interface Waiting<Row> {
+  resolve(row: Row | undefined): void;
+  reject(reason: unknown): void;
+}
+
+/** A read by id over `byIds`, a statement that takes the parameter `ids` (a JSON array) and answers rows with `id`.
+ *  Each caller sees every write that was acknowledged before it asked. */
+export function pointReads<Row extends { id: string }>(byIds: Statement): (db: Connection, id: string) => Promise<Row | undefined> {
+  const queues = new WeakMap<Connection, (id: string) => Promise<Row | undefined>>();
+  return (db, id) => {
+    let read = queues.get(db);
+    if (!read) queues.set(db, (read = queue<Row>(db, byIds)));
+    return read(id);
+  };
+}
+
+function queue<Row extends { id: string }>(db: Connection, byIds: Statement) {
+  let waiting = new Map<string, Waiting<Row>[]>();
+  let busy = false;
+
+  return (id: string): Promise<Row | undefined> =>
+    new Promise((resolve, reject) => {
+      const same = waiting.get(id);
+      if (same) same.push({ resolve, reject });
+      else waiting.set(id, [{ resolve, reject }]);
+      if (busy) return;
+      busy = true;
+      setImmediate(() => void flush());
+    });
+
+  async function flush(): Promise<void> {
+    while (waiting.size > 0) {
+      const group = waiting;
+      waiting = new Map();
+      try {
+        const rows = await db.all<Row>(byIds, { ids: JSON.stringify([...group.keys()]) });
+        for (const row of rows) settle(group, row.id, row);
+        for (const id of [...group.keys()]) settle(group, id, undefined);
+      } catch (reason) {
+        for (const readers of group.values()) for (const reader of readers) reader.reject(reason);
+      }
+    }
+    busy = false;
+  }
+
+  function settle(group: Map<string, Waiting<Row>[]>, id: string, row: Row | undefined): void {
+    for (const reader of group.get(id) ?? []) reader.resolve(row);
+    group.delete(id);
+  }
+}

@@ -1,0 +1,117 @@
+// PostgreSQL: a pool, statements prepared once per connection by name.
+import pg from 'pg';
+import { DatabaseUnavailable, type Connection, type Database } from './connection.js';
+import { assertMigrated } from './migrate.js';
+import { bindingsOf, type Parameters, type Statement } from './statement.js';
+
+const POOL_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const TRANSACTION_TRIES = 5;
+const INT8 = 20;
+
+/** Opens a pool on `url` (postgres://…). Connections are made when first needed; losing one is not fatal. */
+export function openPostgres(url: string): PostgresDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+  });
+  // An idle connection that breaks is dropped by the pool; the next query opens another or reports the fault.
+  pool.on('error', () => undefined);
+  return new PostgresDatabase(pool);
+}
+
+export class PostgresDatabase implements Database {
+  readonly dialect = 'postgres';
+  private readonly names = new Map<string, string>();
+
+  constructor(readonly pool: pg.Pool) {}
+
+  async all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
+    return (await this.query(this.pool, statement, parameters)).rows as Row[];
+  }
+
+  async first<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row | undefined> {
+    return (await this.all<Row>(statement, parameters))[0];
+  }
+
+  async run(statement: Statement, parameters: Parameters = {}): Promise<number> {
+    return (await this.query(this.pool, statement, parameters)).rowCount ?? 0;
+  }
+
+  async transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.transactOnce(work);
+      } catch (error) {
+        if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
+      }
+    }
+  }
+
+  assertReady(): Promise<void> {
+    return assertMigrated(this);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async transactOnce<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(faultOf(error)));
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(this.connectionOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((fault: Error) => (broken = fault));
+      throw faultOf(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  private connectionOf(client: pg.PoolClient): Connection {
+    const all = async <Row>(statement: Statement, parameters: Parameters = {}) =>
+      (await this.query(client, statement, parameters)).rows as Row[];
+    return {
+      dialect: 'postgres',
+      all,
+      first: async <Row>(statement: Statement, parameters: Parameters = {}) => (await all<Row>(statement, parameters))[0],
+      run: async (statement, parameters = {}) => (await this.query(client, statement, parameters)).rowCount ?? 0,
+    };
+  }
+
+  private async query(on: pg.Pool | pg.PoolClient, statement: Statement, parameters: Parameters): Promise<pg.QueryResult> {
+    const compiled = statement.compile('postgres');
+    const values = bindingsOf(compiled, parameters);
+    try {
+      return await on.query({ name: this.nameOf(compiled.sql), text: compiled.sql, values });
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  private nameOf(sql: string): string {
+    let name = this.names.get(sql);
+    if (!name) this.names.set(sql, (name = `s${this.names.size}`));
+    return name;
+  }
+}
+
+const CONFLICTS = new Set(['40001', '40P01']);
+
+function isConflict(error: unknown): boolean {
+  return CONFLICTS.has((error as { code?: string }).code ?? '');
+}
+
+/** Classes 08 (connection), 53 (resources) and 57 (shut down), and whatever fails before the server speaks. */
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  const code = (error as { code?: string }).code ?? '';
+  const isUnreachable = /^(08|53|57P)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded|Connection terminated|Cannot use a pool/.test(error.message);
+  return isUnreachable ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+}

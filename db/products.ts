@@ -1,0 +1,132 @@
+// Products: each is kept as the document that replies show, beside the columns that are filtered, sorted and summed.
+import type { Product } from '../generated/api.js';
+import { centsOf } from '../rules/money.js';
+import { searchTerms } from '../rules/search-terms.js';
+import type { Connection } from './connection.js';
+import { Document } from './document.js';
+import { pointReads } from './point-reads.js';
+import { statement } from './statement.js';
+
+export { listProducts, type ProductFilter } from './product-pages.js';
+
+/** A product as it stands: `version` grows with every change of what replies show. */
+export interface StoredProduct {
+  readonly version: number;
+  readonly document: Document<Product>;
+}
+
+const insert = statement((build, p) =>
+  build('products').insert({
+    id: p['id'],
+    status: p['status'],
+    category_id: p['categoryId'],
+    price_cents: p['priceCents'],
+    version: 1,
+    document: p['document'],
+    search_text: p['searchText'],
+    rating_count: 0,
+    rating_sum: 0,
+    created_at: p['createdAt'],
+  }),
+);
+
+/** Adds a product, at version 1. */
+export async function insertProduct(trx: Connection, product: Product): Promise<StoredProduct> {
+  const document = Document.of(product);
+  await trx.run(insert, { ...columnsOf(product), document: document.text, id: product.id, createdAt: product.createdAt });
+  return { version: 1, document };
+}
+
+interface ProductRow {
+  id: string;
+  version: number;
+  document: string;
+}
+
+const byIds = statement((build, p, dialect) =>
+  build('products')
+    .select('id', 'version', 'document')
+    .whereNull('deleted_at')
+    .where('id', 'in', build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [p['ids'] as string])),
+);
+const readProduct = pointReads<ProductRow>(byIds);
+
+/** The product, or undefined when there is none or it was deleted. */
+export async function findProduct(db: Connection, id: string): Promise<StoredProduct | undefined> {
+  const row = await readProduct(db, id);
+  return row && { version: row.version, document: new Document(row.document) };
+}
+
+const forUpdate = statement((build, p) =>
+  build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p['id'] }).whereNull('deleted_at').forUpdate(),
+);
+
+/** The product, held against other writers until the transaction ends. */
+export async function findProductForUpdate(trx: Connection, id: string): Promise<{ version: number; product: Product } | undefined> {
+  const row = await trx.first<ProductRow>(forUpdate, { id });
+  return row && { version: row.version, product: JSON.parse(row.document) as Product };
+}
+
+const existing = statement((build, p, dialect) =>
+  build('products')
+    .select('id')
+    .whereNull('deleted_at')
+    .where('id', 'in', build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [p['ids'] as string])),
+);
+
+/** Which of the ids are products that were not deleted. */
+export async function findExistingProducts(db: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await db.all<{ id: string }>(existing, { ids: JSON.stringify(ids) })).map((row) => row.id));
+}
+
+const update = statement((build, p) =>
+  build('products')
+    .update({
+      status: p['status'],
+      category_id: p['categoryId'],
+      price_cents: p['priceCents'],
+      version: p['version'],
+      document: p['document'],
+      search_text: p['searchText'],
+    })
+    .where({ id: p['id'] }),
+);
+
+/** Puts the product in the place of its older version. */
+export async function updateProduct(trx: Connection, product: Product, version: number): Promise<StoredProduct> {
+  const document = Document.of(product);
+  await trx.run(update, { ...columnsOf(product), document: document.text, version, id: product.id });
+  return { version, document };
+}
+
+const softDelete = statement((build, p) => build('products').update({ deleted_at: p['now'] }).where({ id: p['id'] }).whereNull('deleted_at'));
+
+/** Marks the product deleted: it is found no more, what refers to it stays. False when there is none. */
+export async function deleteProduct(trx: Connection, id: string, now: string): Promise<boolean> {
+  return (await trx.run(softDelete, { id, now })) === 1;
+}
+
+const rate = statement((build, p) =>
+  build('products').update({ rating_count: p['count'], rating_sum: p['sum'], version: p['version'], document: p['document'] }).where({ id: p['id'] }),
+);
+
+/** Adds ratings to (or, with a negative count, takes them from) the product's average. Does nothing to a deleted product. */
+export async function addRating(trx: Connection, id: string, change: { count: 1 | -1; rating: number }): Promise<void> {
+  const row = await trx.first<ProductRow & { rating_count: number; rating_sum: number }>(forUpdate, { id });
+  if (!row) return;
+  const count = row.rating_count + change.count;
+  const sum = row.rating_sum + change.count * change.rating;
+  const average = count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+  const product: Product = { ...(JSON.parse(row.document) as Product), rating: { average, count } };
+  await trx.run(rate, { id, count, sum, version: row.version + 1, document: JSON.stringify(product) });
+}
+
+function columnsOf(product: Product) {
+  return {
+    status: product.status,
+    categoryId: product.categoryId ?? null,
+    priceCents: centsOf(product.price),
+    searchText: searchTerms([product.name, product.category, ...product.tags, product.description].join(' ')).join(' '),
+  };
+}

@@ -1,0 +1,98 @@
+// Reviews of products, and the votes for them.
+import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
+import type { Connection } from './connection.js';
+import { documentPages } from './document-pages.js';
+import { Document, envelope } from './document.js';
+import { statement } from './statement.js';
+
+const insert = statement((build, p) =>
+  build('reviews')
+    .insert({
+      id: p['id'],
+      product_id: p['productId'],
+      user_id: p['userId'],
+      rating: p['rating'],
+      verified: p['verified'],
+      status: p['status'],
+      helpful_count: 0,
+      document: p['document'],
+    })
+    .onConflict(['product_id', 'user_id'])
+    .ignore(),
+);
+
+/** Adds a review. Undefined when its user has reviewed the product already: nothing is written then. */
+export async function insertReview(trx: Connection, review: Review): Promise<Document<Review> | undefined> {
+  const document = Document.of(review);
+  const { id, productId, rating, status } = review;
+  const values = { id, productId, rating, status, userId: review.userId ?? null, verified: Number(review.verified), document: document.text };
+  return (await trx.run(insert, values)) === 1 ? document : undefined;
+}
+
+const byId = statement((build, p) => build('reviews').select('document').where({ id: p['id'] }));
+const forUpdate = statement((build, p) => build('reviews').select('document').where({ id: p['id'] }).forUpdate());
+
+/** The review, or undefined. */
+export async function findReview(db: Connection, id: string): Promise<Document<Review> | undefined> {
+  const row = await db.first<{ document: string }>(byId, { id });
+  return row && new Document(row.document);
+}
+
+/** The review, held against other writers until the transaction ends. */
+export async function findReviewForUpdate(trx: Connection, id: string): Promise<Review | undefined> {
+  const row = await trx.first<{ document: string }>(forUpdate, { id });
+  return row && (JSON.parse(row.document) as Review);
+}
+
+const update = statement((build, p) =>
+  build('reviews').update({ status: p['status'], helpful_count: p['helpfulCount'], document: p['document'] }).where({ id: p['id'] }),
+);
+
+/** Puts the review in the place of what it was. */
+export async function updateReview(trx: Connection, review: Review): Promise<Document<Review>> {
+  const document = Document.of(review);
+  await trx.run(update, { id: review.id, status: review.status, helpfulCount: review.helpfulCount, document: document.text });
+  return document;
+}
+
+const vote = statement((build, p) =>
+  build('review_votes').insert({ review_id: p['reviewId'], voter: p['voter'], created_at: p['now'] }).onConflict(['review_id', 'voter']).ignore(),
+);
+const withdraw = statement((build, p) => build('review_votes').where({ review_id: p['reviewId'], voter: p['voter'] }).delete());
+
+/** Notes a vote. False when the voter has voted for the review already. */
+export async function insertVote(trx: Connection, reviewId: string, cast: { voter: string; now: string }): Promise<boolean> {
+  return (await trx.run(vote, { reviewId, ...cast })) === 1;
+}
+
+/** Takes a vote back. False when there was none. */
+export async function deleteVote(trx: Connection, reviewId: string, voter: string): Promise<boolean> {
+  return (await trx.run(withdraw, { reviewId, voter })) === 1;
+}
+
+export interface ReviewFilter {
+  readonly productId: string;
+  readonly status: ReviewStatus;
+  readonly rating?: number | undefined;
+  readonly verified?: boolean | undefined;
+  readonly sort: ReviewSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const reviewPages = documentPages('reviews');
+const ORDERS = {
+  newest: { order: ['id'], direction: 'desc' },
+  oldest: { order: ['id'], direction: 'asc' },
+  helpful: { order: ['helpful_count', 'id'], direction: 'desc' },
+} as const satisfies Record<ReviewSort, unknown>;
+
+/** A page of a product's reviews. */
+export async function listReviews(db: Connection, filter: ReviewFilter): Promise<Document<ReviewList>> {
+  const { productId, status, rating, verified, sort, limit, offset } = filter;
+  const where: Record<string, string | number> = { product_id: productId, status };
+  if (rating !== undefined) where['rating'] = rating;
+  if (verified !== undefined) where['verified'] = Number(verified);
+  const scope = `reviews/${productId}/s/${status}${rating === undefined ? '' : `/r/${rating}`}${verified === undefined ? '' : `/v/${Number(verified)}`}`;
+  return envelope(await reviewPages(db, { scope, where, ...ORDERS[sort], limit, offset }), filter);
+}

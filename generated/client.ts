@@ -1,0 +1,3984 @@
+// Generated from spec/ by spec/generate.ts. Do not edit: change the contract and generate again.
+export interface paths {
+    "/api/ai/analyze-content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse a text
+         * @description Tells sentiment, spam score and quality score, or those of them that `analysis` names.
+         */
+        post: operations["analyzeContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/generate-description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate a product description
+         * @description Writes a description from the name and the features. Counts against the generation limit.
+         */
+        post: operations["generateDescription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/suggest-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest categories
+         * @description Chooses from `existingCategories`, or from the categories of the catalogue when it is left out.
+         */
+        post: operations["suggestCategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/creators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Figures of a creator
+         * @description Over all time.
+         */
+        get: operations["getCreatorAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record views and clicks
+         * @description Takes a batch. A fact that names an unknown product or content is left out and listed in `rejected`; the others count.
+         */
+        post: operations["recordAnalyticsEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Figures of a product
+         * @description Counts UTC days, today included.
+         */
+        get: operations["getProductAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Keys, newest first, revoked and expired ones included.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The secret is shown in this reply and never again. Asking for a scope or a limit that the calling key does not hold is answered 403.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an API key
+         * @description One key by id, without its secret.
+         */
+        get: operations["getApiKey"];
+        /**
+         * Change an API key
+         * @description Changes the fields that the body names and leaves the rest. Granting more than the calling key holds is answered 403; a revoked key, 409.
+         */
+        put: operations["updateApiKey"];
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll an API key
+         * @description Makes a new key with the name, scopes and limits of this one, which keeps working for the overlap and then expires. A revoked or expired key is answered 409.
+         */
+        post: operations["rollApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories
+         * @description All categories that products have named, by name.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List creators
+         * @description Creators, newest first.
+         */
+        get: operations["listCreators"];
+        put?: never;
+        /**
+         * Register a creator
+         * @description The creator starts as `pending`. An e-mail address that another creator has is answered 409.
+         */
+        post: operations["registerCreator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a creator
+         * @description One creator by id.
+         */
+        get: operations["getCreator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List creator content
+         * @description Content, newest first.
+         */
+        get: operations["listContent"];
+        put?: never;
+        /**
+         * Submit content
+         * @description The content is analysed at once and waits for moderation as `pending_review`. At least one of `description` and `media` is needed. An unknown creator or product is answered 400.
+         */
+        post: operations["submitContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/content/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read creator content
+         * @description One piece of content with its analysis and its moderation.
+         */
+        get: operations["getContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/content/{id}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moderate content
+         * @description Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content.
+         */
+        post: operations["moderateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Products, newest first. `search` looks into name, description and tags.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Create a product
+         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the request then counts against the generation limit, and an AI failure does not stop the product from being created.
+         */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a product
+         * @description A deleted product is answered 404.
+         */
+        get: operations["getProduct"];
+        /**
+         * Change a product
+         * @description Changes the fields that the body names and leaves the rest, so a full body replaces all. A status move that is not allowed is answered 409.
+         */
+        put: operations["updateProduct"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description The product is gone from every list and read. Its reviews, orders and commissions stay.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the reviews of a product
+         * @description Approved reviews, unless `status` asks for others, which needs the scope `reviews:moderate`.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        /**
+         * Review a product
+         * @description Depending on the review policy of the store the review is approved at once or waits. A second review of one user and product is answered 409.
+         */
+        post: operations["createReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a review
+         * @description One review by id, whatever its status.
+         */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a review helpful
+         * @description One vote per user; a repeated vote is answered 200 with the same count. Without a body the vote counts once for the calling key.
+         */
+        post: operations["markReviewHelpful"];
+        /**
+         * Take a helpful vote back
+         * @description Without a vote to take back the count stays as it is.
+         */
+        delete: operations["unmarkReviewHelpful"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moderate a review
+         * @description Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing; approving a rejected review is answered 409, rejecting an approved one takes it down.
+         */
+        post: operations["moderateReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The figures of the automatic analysis; absent figures could not be found. */
+        AiAnalysis: {
+            /** @description How sure the analysis is of itself, 0 to 1. */
+            confidence?: number;
+            /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
+            language?: string;
+            /** @description 0 (poor) to 1 (excellent). */
+            qualityScore?: number;
+            sentiment?: components["schemas"]["Sentiment"];
+            /** @description 0 (surely not spam) to 1 (surely spam). */
+            spamScore?: number;
+            status: components["schemas"]["AiAnalysisStatus"];
+        };
+        /**
+         * @description Whether the automatic analysis ran. `unavailable` holds the content for a person to look at.
+         * @enum {string}
+         */
+        AiAnalysisStatus: "completed" | "unavailable";
+        /**
+         * @description One kind of text analysis.
+         * @enum {string}
+         */
+        AnalysisKind: "sentiment" | "spam" | "quality";
+        /** @description One view or click. At least one of `productId` and `contentId` must be given. */
+        AnalyticsEvent: {
+            /** @description The content that was viewed or clicked. */
+            contentId?: string;
+            /**
+             * Format: date-time
+             * @description When it happened; now when left out.
+             */
+            occurredAt?: string;
+            /** @description The product that was viewed or clicked. */
+            productId?: string;
+            /** @description Where the visitor came from, such as `instagram` or a host name. */
+            referrer?: string;
+            type: components["schemas"]["AnalyticsEventType"];
+            /** @description An id of the visitor that tells nothing about the person. */
+            visitorId?: string;
+        };
+        /**
+         * @description What a visitor did.
+         * @enum {string}
+         */
+        AnalyticsEventType: "view" | "click";
+        /**
+         * @description One figure of the product analytics.
+         * @enum {string}
+         */
+        AnalyticsMetric: "views" | "purchases" | "conversionRate" | "avgOrderValue" | "topReferrers";
+        /**
+         * @description How far back to look, in UTC days, today included.
+         * @default 30d
+         * @enum {string}
+         */
+        AnalyticsPeriod: "7d" | "30d" | "90d" | "1y";
+        /** @description What was taken and what was not. */
+        AnalyticsReceipt: {
+            /** @description How many facts were taken. */
+            accepted: number;
+            /** @description The facts that were not taken; the others count all the same. */
+            rejected: components["schemas"]["RejectedAnalyticsEvent"][];
+        };
+        /** @description A text and what to find out about it. */
+        AnalyzeContentRequest: {
+            /** @description What to find out; all of it when left out. */
+            analysis?: components["schemas"]["AnalysisKind"][];
+            /** @description The text. */
+            content: string;
+        };
+        /** @description A key without its secret. */
+        ApiKey: {
+            /**
+             * Format: date-time
+             * @description When the key was made, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working, UTC; absent for a key without an end.
+             */
+            expiresAt?: string;
+            /** @description The last four characters of the key. */
+            hint: string;
+            /** @description Assigned by the service, prefix `key_`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, UTC, to the minute; absent for a key never used.
+             */
+            lastUsedAt?: string;
+            /** @description What the key is for. */
+            name: string;
+            rateLimits?: components["schemas"]["RateLimits"];
+            /**
+             * Format: date-time
+             * @description When the key was revoked, UTC; absent unless it was.
+             */
+            revokedAt?: string;
+            /** @description What the key may do. */
+            scopes: components["schemas"]["Scope"][];
+            status: components["schemas"]["ApiKeyStatus"];
+        };
+        /** @description One page of keys, newest first. */
+        ApiKeyList: {
+            /** @description The keys of this page. */
+            data: components["schemas"]["ApiKey"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description How many keys there are, over all pages. */
+            total: number;
+        };
+        /**
+         * @description Whether the key still opens anything.
+         * @enum {string}
+         */
+        ApiKeyStatus: "active" | "expired" | "revoked";
+        /** @description A new key with its secret, which is shown this once and never again. */
+        ApiKeyWithSecret: {
+            /**
+             * Format: date-time
+             * @description When the key was made, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working, UTC; absent for a key without an end.
+             */
+            expiresAt?: string;
+            /** @description The last four characters of the key. */
+            hint: string;
+            /** @description Assigned by the service, prefix `key_`. */
+            id: string;
+            /** @description The bearer token. Only its SHA-256 is kept, so it can't be shown a second time. */
+            key: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, UTC, to the minute; absent for a key never used.
+             */
+            lastUsedAt?: string;
+            /** @description What the key is for. */
+            name: string;
+            rateLimits?: components["schemas"]["RateLimits"];
+            /**
+             * Format: date-time
+             * @description When the key was revoked, UTC; absent unless it was.
+             */
+            revokedAt?: string;
+            /** @description What the key may do. */
+            scopes: components["schemas"]["Scope"][];
+            status: components["schemas"]["ApiKeyStatus"];
+        };
+        /** @description A category of products; it exists since a product first named it. */
+        Category: {
+            /** @description Assigned by the service, prefix `cat_`. */
+            id: string;
+            /** @description The name that products show. */
+            name: string;
+            /** @description How many products are in it, whatever their status. */
+            productCount: number;
+        };
+        /** @description One page of categories, by name. */
+        CategoryList: {
+            /** @description The categories of this page. */
+            data: components["schemas"]["Category"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description How many categories there are, over all pages. */
+            total: number;
+        };
+        /** @description Category names, the best first. */
+        CategorySuggestions: {
+            /** @description How sure the first suggestion is, 0 to 1. */
+            confidence: number;
+            /** @description Category names, the best first; empty when nothing fits. */
+            suggestions: string[];
+        };
+        /** @description What a commission is worth. */
+        CommissionAmount: {
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description Decimal, two places; negative when a refund takes a commission back. */
+            value: number;
+        };
+        /** @description What `commission.earned` tells in the compact format. */
+        CommissionEarnedCompactData: {
+            /** @description Decimal, two places, in the currency of the store. */
+            amount: number;
+            /** @description The commission. */
+            commissionId: string;
+            /** @description The content that led to the purchase; absent when only the creator is known. */
+            contentId?: string;
+            /** @description The creator. */
+            creatorId: string;
+            /**
+             * Format: date-time
+             * @description When it was earned, UTC.
+             */
+            earnedAt: string;
+            /** @description The product. */
+            productId: string;
+            status: components["schemas"]["CommissionStatus"];
+        };
+        /** @description Sent to endpoints with the compact format when a creator earns a commission. The id stands in the `webhook-id` header. */
+        CommissionEarnedCompactEvent: {
+            data: components["schemas"]["CommissionEarnedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "commission.earned";
+        };
+        /** @description What `commission.earned` tells. */
+        CommissionEarnedData: {
+            amount: components["schemas"]["CommissionAmount"];
+            /** @description The commission. */
+            commissionId: string;
+            /** @description The content that led to the purchase; absent when only the creator is known. */
+            contentId?: string;
+            /** @description The creator. */
+            creatorId: string;
+            /**
+             * Format: date-time
+             * @description When it was earned, UTC.
+             */
+            earnedAt: string;
+            /** @description The order, by the shop's own id. */
+            orderId: string;
+            /** @description The product. */
+            productId: string;
+            /** @description Fraction of the price, such as 0.1. */
+            rate: number;
+            status: components["schemas"]["CommissionStatus"];
+        };
+        /** @description Sent when a creator earns a commission. */
+        CommissionEarnedEvent: {
+            data: components["schemas"]["CommissionEarnedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "commission.earned";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description Where a commission stands. A new one is `pending`.
+         * @enum {string}
+         */
+        CommissionStatus: "pending" | "approved" | "paid" | "rejected";
+        /** @description The figures that were asked for, the language and how sure they are. */
+        ContentAnalysis: {
+            /** @description How sure the analysis is of itself, 0 to 1. */
+            confidence: number;
+            /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
+            language: string;
+            /** @description 0 (poor) to 1 (excellent). */
+            qualityScore?: number;
+            sentiment?: components["schemas"]["Sentiment"];
+            /** @description 0 (surely not spam) to 1 (surely spam). */
+            spamScore?: number;
+        };
+        /** @description What `content.approved` tells in the compact format. */
+        ContentApprovedCompactData: {
+            /**
+             * Format: date-time
+             * @description When it was approved, UTC.
+             */
+            approvedAt: string;
+            /** @description Id of the API key or the person who approved it. */
+            approvedBy: string;
+            /** @description The bonus of the creator, in the currency of the store. */
+            commission: number;
+            /** @description The content. */
+            contentId: string;
+        };
+        /** @description Sent to endpoints with the compact format when content is approved for publication. The id stands in the `webhook-id` header. */
+        ContentApprovedCompactEvent: {
+            data: components["schemas"]["ContentApprovedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "content.approved";
+        };
+        /** @description What `content.approved` tells. */
+        ContentApprovedData: {
+            /**
+             * Format: date-time
+             * @description When it was approved, UTC.
+             */
+            approvedAt: string;
+            /** @description Id of the API key or the person who approved it. */
+            approvedBy: string;
+            commission: components["schemas"]["ContentCommission"];
+            /** @description The content. */
+            contentId: string;
+        };
+        /** @description Sent when content is approved for publication. */
+        ContentApprovedEvent: {
+            data: components["schemas"]["ContentApprovedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "content.approved";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description The bonus that the creator gets for approved content. */
+        ContentCommission: {
+            /** @description Decimal, two places. */
+            amount: number;
+            /** @description ISO 4217 code. */
+            currency: string;
+            status: components["schemas"]["CommissionStatus"];
+        };
+        /** @description One page of content, newest first. */
+        ContentList: {
+            /** @description The content of this page. */
+            data: components["schemas"]["CreatorContent"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many matches were skipped. */
+            offset: number;
+            /** @description How many pieces of content match, over all pages. */
+            total: number;
+        };
+        /** @description Fields that the moderator changes while approving. The original stays in the history. */
+        ContentModifications: {
+            /** @description The text. */
+            description?: string;
+            /** @description New captions of media items. */
+            media?: components["schemas"]["MediaCaption"][];
+            /** @description Free keywords; replaces the list. */
+            tags?: string[];
+            /** @description Headline of the content. */
+            title?: string;
+        };
+        /** @description Sent to endpoints with the compact format when content is rejected. The id stands in the `webhook-id` header. */
+        ContentRejectedCompactEvent: {
+            data: components["schemas"]["ContentRejectedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "content.rejected";
+        };
+        /** @description What `content.rejected` tells. */
+        ContentRejectedData: {
+            /** @description The content. */
+            contentId: string;
+            /** @description What the creator is told; absent when nothing was said. */
+            feedback?: string;
+            reason: components["schemas"]["ModerationReason"];
+            /**
+             * Format: date-time
+             * @description When it was rejected, UTC.
+             */
+            rejectedAt: string;
+            /** @description Id of the API key or the person who rejected it. */
+            rejectedBy: string;
+        };
+        /** @description Sent when content is rejected. */
+        ContentRejectedEvent: {
+            data: components["schemas"]["ContentRejectedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "content.rejected";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description Where a piece of content stands. Moves: pending_review → approved, rejected or changes_requested;
+         *     approved → rejected (takedown).
+         * @enum {string}
+         */
+        ContentStatus: "pending_review" | "approved" | "rejected" | "changes_requested";
+        /**
+         * @description A status to list; `pending` means the same as `pending_review`.
+         * @enum {string}
+         */
+        ContentStatusFilter: "pending" | "pending_review" | "approved" | "rejected" | "changes_requested";
+        /** @description What `content.submitted` tells in the compact format. */
+        ContentSubmittedCompactData: {
+            /** @description The content. */
+            contentId: string;
+            /** @description The creator. */
+            creatorId: string;
+            /** @description Ids of the products that the content is about. */
+            productIds: string[];
+            status: components["schemas"]["ContentStatus"];
+            /**
+             * Format: date-time
+             * @description When it was submitted, UTC.
+             */
+            submittedAt: string;
+        };
+        /** @description Sent to endpoints with the compact format when creator content is submitted for review. The id stands in the `webhook-id` header. */
+        ContentSubmittedCompactEvent: {
+            data: components["schemas"]["ContentSubmittedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "content.submitted";
+        };
+        /** @description What `content.submitted` tells. */
+        ContentSubmittedData: {
+            /** @description The content. */
+            contentId: string;
+            /** @description The creator. */
+            creatorId: string;
+            /** @description The media items, with full addresses. */
+            media: components["schemas"]["MediaItem"][];
+            /** @description Ids of the products that the content is about. */
+            productIds: string[];
+            status: components["schemas"]["ContentStatus"];
+            /**
+             * Format: date-time
+             * @description When it was submitted, UTC.
+             */
+            submittedAt: string;
+            /** @description The kind of content, such as `review`. */
+            type: string;
+        };
+        /** @description Sent when creator content is submitted for review. */
+        ContentSubmittedEvent: {
+            data: components["schemas"]["ContentSubmittedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "content.submitted";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description A key to make. It can't hold more than the calling key does. */
+        CreateApiKey: {
+            /**
+             * Format: date-time
+             * @description When the key stops working; must lie ahead. Left out, the key has no end.
+             */
+            expiresAt?: string;
+            /** @description What the key is for. */
+            name: string;
+            rateLimits?: components["schemas"]["NewRateLimits"];
+            /** @description What the key may do. */
+            scopes: components["schemas"]["Scope"][];
+        };
+        /** @description Content to submit. At least one of `description` and `media` must be given and not empty. */
+        CreateContent: {
+            /** @description A registered creator. */
+            creatorId: string;
+            /** @description The text. */
+            description?: string;
+            /** @description Media items, in the order to show them. */
+            media?: components["schemas"]["NewMediaItem"][];
+            /** @description Ids of the products that the content is about; an unknown id is answered 400. */
+            products?: string[];
+            /** @description Free keywords. */
+            tags?: string[];
+            /** @description Headline of the content. */
+            title: string;
+        };
+        /** @description A creator who signs up. */
+        CreateCreator: {
+            /**
+             * Format: email
+             * @description Must not belong to another creator.
+             */
+            email: string;
+            /** @description The name to show beside the content. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Home page or profile, http or https.
+             */
+            website?: string;
+        };
+        /** @description A product to create. It starts as `draft`. */
+        CreateProduct: {
+            /** @description The name of a category; it is created when it is new. */
+            category?: string;
+            /** @description Free text. */
+            description?: string;
+            /**
+             * @description True asks the AI for a description when `description` is absent. The request then counts against the
+             *     generation limit. Should the AI fail, the product is created all the same and `descriptionGeneration` says so.
+             */
+            generateDescription?: boolean;
+            /** @description Image references, in the order to show them. */
+            images?: string[];
+            /** @description The name that shoppers see. */
+            name: string;
+            /** @description In the currency of the store, at most two decimals. */
+            price: number;
+            /** @description Free keywords. */
+            tags?: string[];
+        };
+        /** @description A review to submit. */
+        CreateReview: {
+            /** @description The text. */
+            content?: string;
+            /** @description The order that the review belongs to, by the shop's own id. */
+            orderId?: string;
+            /** @description Addresses of photos. */
+            photos?: string[];
+            /** @description 1 (worst) to 5 (best). */
+            rating: number;
+            /** @description Headline of the review. */
+            title?: string;
+            /** @description The reviewer, by the shop's own id. One review per user and product. */
+            userId?: string;
+            /** @description Whether the shop has verified the purchase. An order that contains the product makes it true anyway. */
+            verified?: boolean;
+        };
+        /** @description A registered creator. */
+        Creator: {
+            /** @description How many pieces of content the creator has submitted. */
+            contentCount?: number;
+            /**
+             * Format: date-time
+             * @description When the creator signed up, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: email
+             * @description Unique among creators, whatever its letter case.
+             */
+            email: string;
+            /** @description Assigned by the service, prefix `cre_`. */
+            id: string;
+            /** @description The name to show beside the content. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, UTC.
+             */
+            updatedAt: string;
+            verificationStatus: components["schemas"]["CreatorVerificationStatus"];
+            /** @description Home page or profile of the creator. */
+            website?: string;
+        };
+        /** @description The figures of one creator, over all time. */
+        CreatorAnalytics: {
+            /** @description Clicks per view, a fraction; 0 without views. */
+            avgEngagement: number;
+            /** @description How many pieces of content were submitted. */
+            contentCount: number;
+            /** @description The creator. */
+            creatorId: string;
+            /** @description The content that did best, the best first. */
+            topContent: components["schemas"]["TopContent"][];
+            /** @description Clicks on all content. */
+            totalClicks: number;
+            /** @description Commissions earned, in the currency of the store. Refunds are taken off. */
+            totalCommission: number;
+            /** @description Purchases that the content led to. */
+            totalConversions: number;
+            /** @description Views of all content. */
+            totalViews: number;
+        };
+        /** @description A piece of content that a creator submitted. */
+        CreatorContent: {
+            /**
+             * Format: date-time
+             * @description When the content was submitted, UTC.
+             */
+            createdAt: string;
+            /** @description The creator who submitted it. */
+            creatorId: string;
+            /** @description The text; absent when the content is media alone. */
+            description?: string;
+            /** @description Assigned by the service, prefix `cnt_`. */
+            id: string;
+            /** @description Media items, in the order to show them. */
+            media: components["schemas"]["MediaItem"][];
+            moderation: components["schemas"]["Moderation"];
+            /** @description Ids of the products that the content is about. */
+            products: string[];
+            status: components["schemas"]["ContentStatus"];
+            /** @description Free keywords. */
+            tags: string[];
+            /** @description Headline of the content. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When the content last changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description One page of creators, newest first. */
+        CreatorList: {
+            /** @description The creators of this page. */
+            data: components["schemas"]["Creator"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many matches were skipped. */
+            offset: number;
+            /** @description How many creators match, over all pages. */
+            total: number;
+        };
+        /** @description Sent to endpoints with the compact format when a creator signs up. The id stands in the `webhook-id` header. */
+        CreatorRegisteredCompactEvent: {
+            data: components["schemas"]["CreatorRegisteredData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "creator.registered";
+        };
+        /** @description What `creator.registered` tells. */
+        CreatorRegisteredData: {
+            /** @description The creator. */
+            creatorId: string;
+            /**
+             * Format: email
+             * @description Address of the creator.
+             */
+            email: string;
+            /** @description The name to show. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the creator signed up, UTC.
+             */
+            registeredAt: string;
+            verificationStatus: components["schemas"]["CreatorVerificationStatus"];
+            /** @description Home page or profile; absent when there is none. */
+            website?: string;
+        };
+        /** @description Sent when a creator signs up. */
+        CreatorRegisteredEvent: {
+            data: components["schemas"]["CreatorRegisteredData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "creator.registered";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description Whether the store has checked who the creator is. A new creator is `pending`.
+         * @enum {string}
+         */
+        CreatorVerificationStatus: "pending" | "verified" | "rejected" | "suspended";
+        /** @description The customer, by the shop's own id, which need not be registered here. */
+        CustomerReference: {
+            /**
+             * Format: email
+             * @description Address of the customer, where the order has one.
+             */
+            email?: string;
+            /** @description The shop's own id of the customer. */
+            id: string;
+        };
+        /**
+         * @description Outcome of the generated description that was asked for at creation.
+         * @enum {string}
+         */
+        DescriptionGeneration: "completed" | "failed";
+        /** @description What went wrong, for a program (`code`), for a person (`message`) and for both (`details`). */
+        ErrorBody: {
+            code: components["schemas"]["ErrorCode"];
+            details: components["schemas"]["ErrorDetails"];
+            /** @description One sentence that says what is wrong and how to mend it. Its wording may change; do not match on it. */
+            message: string;
+        };
+        /**
+         * @description The class of the error. `VALIDATION_ERROR` goes with 400, 405, 409, 412, 413, 415 and 422,
+         *     `AUTHENTICATION_ERROR` with 401, `AUTHORIZATION_ERROR` with 403, `NOT_FOUND` with 404,
+         *     `RATE_LIMITED` with 429, `SERVER_ERROR` with 500 and 503.
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_ERROR" | "AUTHENTICATION_ERROR" | "AUTHORIZATION_ERROR" | "NOT_FOUND" | "RATE_LIMITED" | "SERVER_ERROR";
+        /**
+         * @description Where the fault lies. `field` and `issue` name the first fault and are there when a part of the request can be
+         *     named; `errors` lists every fault that was found.
+         */
+        ErrorDetails: {
+            /** @description Every fault, in the order of the check. */
+            errors?: components["schemas"]["FieldFault"][];
+            /**
+             * @description The first faulty part of the request, with dots and indexes for nested parts (`media.0.url`).
+             * @example price
+             */
+            field?: string;
+            /**
+             * @description What is wrong with it.
+             * @example must be greater than 0
+             */
+            issue?: string;
+            /**
+             * @description The value of the `X-Request-Id` header of this reply; quote it when asking for help.
+             * @example req_01jd6n8p0q2r4s6t8v0w2x4y6z
+             */
+            requestId: string;
+        };
+        /** @description The body of every error reply. */
+        ErrorReply: {
+            error: components["schemas"]["ErrorBody"];
+        };
+        /** @description One field that a moderator changed. Lists are shown as text. */
+        FieldChange: {
+            /** @description The changed field, with an index for media captions (`media.0.caption`). */
+            field: string;
+            /** @description The value before; absent when there was none. */
+            from?: string;
+            /** @description The value after; absent when it was taken away. */
+            to?: string;
+        };
+        /** @description One fault of one part of the request. */
+        FieldFault: {
+            /** @description The faulty part of the request, with dots and indexes for nested parts. */
+            field: string;
+            /** @description What is wrong with it. */
+            issue: string;
+        };
+        /** @description A product description. */
+        GeneratedDescription: {
+            /** @description The text, never longer than `maxLength`. */
+            description: string;
+            metadata: components["schemas"]["GenerationMetadata"];
+        };
+        /** @description What to write about. */
+        GenerateDescriptionRequest: {
+            /** @description The tone, such as professional, playful or luxurious. */
+            brandVoice?: string;
+            /** @description What the text should mention. */
+            features?: string[];
+            /** @description Longest allowed text, in characters. */
+            maxLength?: number;
+            /** @description The product to describe. */
+            productName: string;
+            /** @description Who the text is for. */
+            targetAudience?: string;
+        };
+        /** @description How the text was made. */
+        GenerationMetadata: {
+            /** @description What wrote the text. */
+            model: string;
+            /** @description In milliseconds. */
+            processingTime: number;
+            /** @description How many tokens the text took. */
+            tokens: number;
+        };
+        /** @description The votes of a review after the request. */
+        HelpfulCount: {
+            /** @description How many found it helpful. */
+            helpfulCount: number;
+            /** @description The review. */
+            reviewId: string;
+        };
+        /** @description Who votes. Without `userId` the vote counts once for the calling key. */
+        HelpfulVote: {
+            /** @description The voter, by the shop's own id. */
+            userId?: string;
+        };
+        /** @description A new caption for one media item. */
+        MediaCaption: {
+            /** @description The caption to set. */
+            caption: string;
+            /** @description Position of the media item, from 0. */
+            index: number;
+        };
+        /** @description A picture, film or sound that belongs to a piece of content. */
+        MediaItem: {
+            /** @description Text to show beside it. */
+            caption?: string;
+            type: components["schemas"]["MediaType"];
+            /**
+             * Format: uri
+             * @description Full address of the media file, http or https.
+             */
+            url: string;
+        };
+        /**
+         * @description The kind of a media item.
+         * @enum {string}
+         */
+        MediaType: "image" | "video" | "audio";
+        /** @description A decision on a piece of content. */
+        ModerateContent: {
+            action: components["schemas"]["ModerationAction"];
+            /** @description What the creator is told. */
+            feedback?: string;
+            /** @description Goes with `approve` only. */
+            modifications?: components["schemas"]["ContentModifications"];
+            /** @description Goes with `reject`; `other` when left out. */
+            reason?: components["schemas"]["ModerationReason"];
+        };
+        /** @description A decision on a review. */
+        ModerateReview: {
+            action: components["schemas"]["ReviewModerationAction"];
+            /** @description What the reviewer may be told. */
+            feedback?: string;
+            /** @description Goes with `reject`; `other` when left out. */
+            reason?: components["schemas"]["ModerationReason"];
+        };
+        /** @description The analysis and the decisions. The decision fields are absent until there is a decision. */
+        Moderation: {
+            aiAnalysis: components["schemas"]["AiAnalysis"];
+            /**
+             * Format: date-time
+             * @description When the standing decision was taken, UTC.
+             */
+            decidedAt?: string;
+            /** @description Id of the API key or the person who decided. */
+            decidedBy?: string;
+            decision?: components["schemas"]["ModerationDecision"];
+            /** @description What the creator was told with the standing decision. */
+            feedback?: string;
+            /** @description All decisions, oldest first. */
+            history: components["schemas"]["ModerationEntry"][];
+            reason?: components["schemas"]["ModerationReason"];
+        };
+        /**
+         * @description What a moderator may do with a piece of content.
+         * @enum {string}
+         */
+        ModerationAction: "approve" | "reject" | "request_changes";
+        /**
+         * @description The decision that stands.
+         * @enum {string}
+         */
+        ModerationDecision: "approved" | "rejected" | "changes_requested";
+        /** @description One step of the moderation, kept for good. */
+        ModerationEntry: {
+            action: components["schemas"]["ModerationAction"];
+            /**
+             * Format: date-time
+             * @description When it was decided, UTC.
+             */
+            at: string;
+            /** @description Id of the API key or the person who acted. */
+            by: string;
+            /** @description What was changed along with an approval. */
+            changes?: components["schemas"]["FieldChange"][];
+            /** @description What the creator was told. */
+            feedback?: string;
+            reason?: components["schemas"]["ModerationReason"];
+        };
+        /**
+         * @description Why something was turned down.
+         * @enum {string}
+         */
+        ModerationReason: "inappropriate_content" | "spam" | "off_topic" | "misleading" | "copyright" | "low_quality" | "other";
+        /** @description An amount in a currency. */
+        Money: {
+            /** @description Decimal, two places. */
+            amount: number;
+            /** @description ISO 4217 code. */
+            currency: string;
+        };
+        /** @description A media item to submit. */
+        NewMediaItem: {
+            /** @description Text to show beside it. */
+            caption?: string;
+            type: components["schemas"]["MediaType"];
+            /**
+             * Format: uri
+             * @description Full address of the media file, http or https.
+             */
+            url: string;
+        };
+        /** @description Limits for this key alone, in requests per minute; the store's own where left out. */
+        NewRateLimits: {
+            /** @description Requests per minute that generate text. */
+            generation?: number;
+            /** @description Requests per minute to most operations. */
+            standard?: number;
+        };
+        /** @description Sent to endpoints with the compact format when an order is fully processed. The id stands in the `webhook-id` header. */
+        OrderCompletedCompactEvent: {
+            data: components["schemas"]["OrderCompletedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.completed";
+        };
+        /** @description What `order.completed` tells. `shipping` is absent for an order that is not sent. */
+        OrderCompletedData: {
+            /**
+             * Format: date-time
+             * @description When it was completed, UTC.
+             */
+            completedAt: string;
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The lines of the order. */
+            items: components["schemas"]["OrderedItem"][];
+            /** @description The order, by the shop's own id. */
+            orderId: string;
+            shipping?: components["schemas"]["OrderShipping"];
+            total: components["schemas"]["Money"];
+        };
+        /** @description Sent when an order is fully processed. */
+        OrderCompletedEvent: {
+            data: components["schemas"]["OrderCompletedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.completed";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description One line of an order. */
+        OrderedItem: {
+            /** @description Of one piece, in the currency of the order's total. */
+            price: number;
+            /** @description The product. */
+            productId: string;
+            /** @description How many pieces. */
+            quantity: number;
+        };
+        /** @description How an order is sent. */
+        OrderShipping: {
+            address?: components["schemas"]["PostalAddress"];
+            /** @description In the currency of the order's total. */
+            cost?: number;
+            /** @description The way of sending, in the shop's own words. */
+            method: string;
+        };
+        /**
+         * @description Where an order stands. Moves: paid → processing → shipped → completed; paid, processing and shipped → cancelled;
+         *     any of them and completed → refunded.
+         * @enum {string}
+         */
+        OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
+        /** @description Sent to endpoints with the compact format when the status of an order changes. The id stands in the `webhook-id` header. */
+        OrderUpdatedCompactEvent: {
+            data: components["schemas"]["OrderUpdatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.updated";
+        };
+        /** @description What `order.updated` tells. `previousStatus` is the status before the change. */
+        OrderUpdatedData: {
+            /** @description The order, by the shop's own id. */
+            orderId: string;
+            previousStatus: components["schemas"]["OrderStatus"];
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When it changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description Sent when the status of an order changes. */
+        OrderUpdatedEvent: {
+            data: components["schemas"]["OrderUpdatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "order.updated";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description Where an order goes. */
+        PostalAddress: {
+            /** @description City. */
+            city?: string;
+            /** @description ISO 3166-1 alpha-2 code. */
+            country?: string;
+            /** @description State or region. */
+            state?: string;
+            /** @description Street and number. */
+            street?: string;
+            /** @description Postal code. */
+            zip?: string;
+        };
+        /** @description A catalogue product. */
+        Product: {
+            /** @description The name of the category; absent for a product without one. */
+            category?: string;
+            /** @description The id of the category, for the `category` filter of the list; absent for a product without one. */
+            categoryId?: string;
+            /**
+             * Format: date-time
+             * @description When the product was created, UTC.
+             */
+            createdAt: string;
+            /** @description Free text; absent until one is given or generated. */
+            description?: string;
+            /** @description Present only in the reply to a create that asked for a generated description. */
+            descriptionGeneration?: components["schemas"]["DescriptionGeneration"];
+            /** @description Assigned by the service, prefix `prod_`. */
+            id: string;
+            /** @description Image references, in the order to show them. */
+            images: string[];
+            /** @description The name that shoppers see. */
+            name: string;
+            /** @description In the currency of the store, two decimals. */
+            price: number;
+            rating: components["schemas"]["ProductRating"];
+            status: components["schemas"]["ProductStatus"];
+            /** @description Free keywords. */
+            tags: string[];
+            /**
+             * Format: date-time
+             * @description When the product last changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description The figures of one product; only those that `metrics` names, when it is given. */
+        ProductAnalytics: {
+            /** @description Mean value of the orders with this product, in the currency of the store; 0 without orders. */
+            avgOrderValue?: number;
+            /** @description Purchases per view, a fraction; 0 without views. */
+            conversionRate?: number;
+            period: components["schemas"]["AnalyticsPeriod"];
+            /** @description The product. */
+            productId: string;
+            /** @description How many pieces were bought. */
+            purchases?: number;
+            /** @description The sources of most views, the strongest first. */
+            topReferrers?: components["schemas"]["Referrer"][];
+            /** @description How often the product was viewed. */
+            views?: number;
+        };
+        /** @description One page of products, newest first. */
+        ProductList: {
+            /** @description The products of this page. */
+            data: components["schemas"]["Product"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many matches were skipped. */
+            offset: number;
+            /** @description How many products match, over all pages. */
+            total: number;
+        };
+        /** @description What `product.purchased` tells in the compact format. `referrer` is absent when nothing is known to have led to the purchase. */
+        ProductPurchasedCompactData: {
+            /** @description The order, by the shop's own id. */
+            orderId: string;
+            /** @description The product. */
+            productId: string;
+            /**
+             * Format: date-time
+             * @description When it was bought, UTC.
+             */
+            purchasedAt: string;
+            /** @description How many pieces. */
+            quantity: number;
+            referrer?: components["schemas"]["PurchaseReferrer"];
+            /** @description Price times quantity, in the currency of the order. */
+            revenue: number;
+            /** @description The variant, by the shop's own id; absent for a product without variants. */
+            variantId?: string;
+        };
+        /** @description Sent to endpoints with the compact format when a product is purchased. The id stands in the `webhook-id` header. */
+        ProductPurchasedCompactEvent: {
+            data: components["schemas"]["ProductPurchasedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.purchased";
+        };
+        /** @description What `product.purchased` tells. `price` is that of one piece; `referrer` is absent when nothing is known to have led to the purchase. */
+        ProductPurchasedData: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The order, by the shop's own id. */
+            orderId: string;
+            price: components["schemas"]["Money"];
+            /** @description The product. */
+            productId: string;
+            /**
+             * Format: date-time
+             * @description When it was bought, UTC.
+             */
+            purchasedAt: string;
+            /** @description How many pieces. */
+            quantity: number;
+            referrer?: components["schemas"]["PurchaseReferrer"];
+            /** @description The variant, by the shop's own id; absent for a product without variants. */
+            variantId?: string;
+        };
+        /** @description Sent when a product is purchased. */
+        ProductPurchasedEvent: {
+            data: components["schemas"]["ProductPurchasedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "product.purchased";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description The approved reviews of a product, summed up. */
+        ProductRating: {
+            /** @description Mean of the approved ratings, 1 to 5; 0 while there is none. */
+            average: number;
+            /** @description How many approved reviews there are. */
+            count: number;
+        };
+        /**
+         * @description Where a product stands. A new product is `draft`. Allowed moves: draft → active or archived,
+         *     active → draft or archived, archived → draft.
+         * @enum {string}
+         */
+        ProductStatus: "active" | "draft" | "archived";
+        /** @description What led to the purchase. */
+        PurchaseReferrer: {
+            /** @description The content that was clicked. */
+            contentId?: string;
+            /** @description The creator of it. */
+            creatorId?: string;
+            type: components["schemas"]["ReferrerType"];
+        };
+        /** @description Limits of this key alone, in requests per minute; the store's own where absent. */
+        RateLimits: {
+            /** @description Requests per minute that generate text. */
+            generation?: number;
+            /** @description Requests per minute to most operations. */
+            standard?: number;
+        };
+        /** @description A batch of views and clicks. */
+        RecordAnalyticsEvents: {
+            /** @description 1 to 1000 facts. */
+            events: components["schemas"]["AnalyticsEvent"][];
+        };
+        /** @description Where visits came from. */
+        Referrer: {
+            /** @description The referrer as it was recorded. */
+            source: string;
+            /** @description How many views it brought. */
+            visits: number;
+        };
+        /**
+         * @description What led to the purchase.
+         * @enum {string}
+         */
+        ReferrerType: "creator-content";
+        /** @description A fact that was not taken. */
+        RejectedAnalyticsEvent: {
+            /** @description The faulty field. */
+            field: string;
+            /** @description Its position in the batch, from 0. */
+            index: number;
+            /** @description What is wrong with it. */
+            issue: string;
+        };
+        /** @description A review of one product. */
+        Review: {
+            /** @description The text. */
+            content?: string;
+            /**
+             * Format: date-time
+             * @description When the review was submitted, UTC.
+             */
+            createdAt: string;
+            /** @description How many found it helpful. */
+            helpfulCount: number;
+            /** @description Assigned by the service, prefix `rev_`. */
+            id: string;
+            /** @description The order that the review belongs to, by the shop's own id. */
+            orderId?: string;
+            /** @description Addresses of photos. */
+            photos: string[];
+            /** @description The reviewed product. */
+            productId: string;
+            /** @description 1 (worst) to 5 (best). */
+            rating: number;
+            status: components["schemas"]["ReviewStatus"];
+            /** @description Headline of the review. */
+            title?: string;
+            /**
+             * Format: date-time
+             * @description When the review last changed, UTC.
+             */
+            updatedAt: string;
+            /** @description The reviewer, by the shop's own id. */
+            userId?: string;
+            /** @description Whether the purchase is verified. */
+            verified: boolean;
+        };
+        /** @description Sent to endpoints with the compact format when a review is approved for publication. The id stands in the `webhook-id` header. */
+        ReviewApprovedCompactEvent: {
+            data: components["schemas"]["ReviewApprovedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "review.approved";
+        };
+        /** @description What `review.approved` tells. */
+        ReviewApprovedData: {
+            /**
+             * Format: date-time
+             * @description When it was approved, UTC.
+             */
+            approvedAt: string;
+            /** @description Id of the API key or the person who approved it, or `auto` for the review policy. */
+            approvedBy: string;
+            /** @description The review. */
+            reviewId: string;
+        };
+        /** @description Sent when a review is approved for publication. */
+        ReviewApprovedEvent: {
+            data: components["schemas"]["ReviewApprovedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "review.approved";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description What `review.created` tells in the compact format. */
+        ReviewCreatedCompactData: {
+            /** @description The text; absent when there is none. */
+            content?: string;
+            /**
+             * Format: date-time
+             * @description When it was submitted, UTC.
+             */
+            createdAt: string;
+            /** @description Addresses of photos. */
+            photos: string[];
+            /** @description The product. */
+            productId: string;
+            /** @description 1 (worst) to 5 (best). */
+            rating: number;
+            /** @description The review. */
+            reviewId: string;
+            /** @description Whether the purchase is verified. */
+            verified: boolean;
+        };
+        /** @description Sent to endpoints with the compact format when a review is submitted. The id stands in the `webhook-id` header. */
+        ReviewCreatedCompactEvent: {
+            data: components["schemas"]["ReviewCreatedCompactData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "review.created";
+        };
+        /** @description What `review.created` tells. */
+        ReviewCreatedData: {
+            /** @description The text; absent when there is none. */
+            content?: string;
+            /**
+             * Format: date-time
+             * @description When it was submitted, UTC.
+             */
+            createdAt: string;
+            /** @description The order, by the shop's own id; absent when unknown. */
+            orderId?: string;
+            /** @description Addresses of photos. */
+            photos: string[];
+            /** @description The product. */
+            productId: string;
+            /** @description 1 (worst) to 5 (best). */
+            rating: number;
+            /** @description The review. */
+            reviewId: string;
+            /** @description Headline of the review; absent when there is none. */
+            title?: string;
+            /** @description The reviewer, by the shop's own id; absent when unknown. */
+            userId?: string;
+            /** @description Whether the purchase is verified. */
+            verified: boolean;
+        };
+        /** @description Sent when a review is submitted. */
+        ReviewCreatedEvent: {
+            data: components["schemas"]["ReviewCreatedData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "review.created";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description One page of reviews. */
+        ReviewList: {
+            /** @description The reviews of this page. */
+            data: components["schemas"]["Review"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many matches were skipped. */
+            offset: number;
+            /** @description How many reviews match, over all pages. */
+            total: number;
+        };
+        /**
+         * @description What a moderator may do with a review.
+         * @enum {string}
+         */
+        ReviewModerationAction: "approve" | "reject";
+        /**
+         * @description The order of a list of reviews; `helpful` puts the most votes first.
+         * @default newest
+         * @enum {string}
+         */
+        ReviewSort: "newest" | "oldest" | "helpful";
+        /**
+         * @description Whether the review is shown. Lists show `approved` ones unless asked otherwise.
+         * @enum {string}
+         */
+        ReviewStatus: "pending" | "approved" | "rejected";
+        /** @description How to roll the key. */
+        RollApiKey: {
+            /**
+             * @description How long the old key keeps working, in seconds, at most seven days.
+             * @default 0
+             */
+            overlapSeconds?: number;
+        };
+        /**
+         * @description One permission; `*` holds all of them, those to come included.
+         * @enum {string}
+         */
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "*";
+        /**
+         * @description The feeling of a text.
+         * @enum {string}
+         */
+        Sentiment: "positive" | "neutral" | "negative";
+        /** @description A product to find categories for. */
+        SuggestCategoriesRequest: {
+            /** @description Its description. */
+            description?: string;
+            /** @description Category names to choose from; the categories of the catalogue when left out. */
+            existingCategories?: string[];
+            /** @description The name of the product. */
+            productTitle: string;
+        };
+        /** @description A piece of content that did well. */
+        TopContent: {
+            /** @description How many purchases it led to. */
+            conversions: number;
+            /** @description The content. */
+            id: string;
+            /** @description Its headline. */
+            title: string;
+            /** @description How often it was viewed. */
+            views: number;
+        };
+        /** @description The fields to change; the others stay as they are. At least one. */
+        UpdateApiKey: {
+            /**
+             * Format: date-time
+             * @description When the key stops working; must lie ahead.
+             */
+            expiresAt?: string;
+            /** @description What the key is for. */
+            name?: string;
+            /** @description Replaces the limits of this key; an empty object goes back to those of the store. */
+            rateLimits?: components["schemas"]["NewRateLimits"];
+            /** @description What the key may do; replaces the list. */
+            scopes?: components["schemas"]["Scope"][];
+        };
+        /** @description The fields to change; the others stay as they are. At least one. */
+        UpdateProduct: {
+            /** @description The name of a category; it is created when it is new. */
+            category?: string;
+            /** @description Free text. */
+            description?: string;
+            /** @description Image references, in the order to show them; replaces the list. */
+            images?: string[];
+            /** @description The name that shoppers see. */
+            name?: string;
+            /** @description In the currency of the store, at most two decimals. */
+            price?: number;
+            /** @description The state to move to; a move that is not allowed is answered 409. */
+            status?: components["schemas"]["ProductStatus"];
+            /** @description Free keywords; replaces the list. */
+            tags?: string[];
+        };
+        /** @description Sent to endpoints with the compact format when a user account is created. The id stands in the `webhook-id` header. */
+        UserRegisteredCompactEvent: {
+            data: components["schemas"]["UserRegisteredData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "user.registered";
+        };
+        /** @description What `user.registered` tells. */
+        UserRegisteredData: {
+            /**
+             * Format: email
+             * @description Address of the user.
+             */
+            email: string;
+            /** @description Name of the user; absent when none was given. */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description When the account was made, UTC.
+             */
+            registeredAt: string;
+            /** @description How the account was made, such as `email`. */
+            registrationMethod: string;
+            /** @description The user. */
+            userId: string;
+        };
+        /** @description Sent when a user account is created. */
+        UserRegisteredEvent: {
+            data: components["schemas"]["UserRegisteredData"];
+            /**
+             * @description The name of the event.
+             * @constant
+             */
+            event: "user.registered";
+            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the event happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description What a receiver answers. */
+        WebhookReceipt: {
+            /** @description True. The sender looks at the status alone. */
+            received: boolean;
+        };
+    };
+    responses: {
+        /** @description The request is malformed, or a part of it is missing, unknown or out of bounds. */
+        BadRequest: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The request contradicts what is there, or one with the same `Idempotency-Key` is still running. */
+        Conflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The receiver takes POST only. A 4xx ends the delivery as failed. */
+        DeliveryMethodWrong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The receiver could not process the event. A 5xx is tried again. */
+        DeliveryNotProcessed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The signature does not fit the body. A 4xx ends the delivery as failed. */
+        DeliverySignatureWrong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The event was taken. Any 2xx ends the delivery as a success. */
+        DeliveryTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookReceipt"];
+            };
+        };
+        /** @description The API key lacks the scope that the operation needs. */
+        Forbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with another request. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description There is no such resource; an id of the wrong shape counts as unknown. */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The product is still the version that `If-None-Match` names; no body. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The body is larger than 256 KiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The product has changed since the version that `If-Match` names. */
+        PreconditionFailed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description Something broke on this side. The request id leads to the cause. */
+        ServerError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The service can not reach its database; try again later. */
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The limit of the key is used up; wait as long as `Retry-After` says. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description There is no API key, or it is unknown, expired or revoked. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+        /** @description The body is not declared as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorReply"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+         * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+         */
+        ApiKeyId: string;
+        /**
+         * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+         * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+         */
+        ContentId: string;
+        /**
+         * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+         * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+         */
+        CreatorId: string;
+        /**
+         * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+         *     printable ASCII characters.
+         * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The `ETag` that the change was prepared for; another present version is answered 412.
+         * @example "7"
+         */
+        IfMatch: string;
+        /**
+         * @description The `ETag` that the caller holds; the same present version is answered 304.
+         * @example "7"
+         */
+        IfNoneMatch: string;
+        /**
+         * @description How many to return at most.
+         * @example 20
+         */
+        Limit: number;
+        /**
+         * @description How many to skip.
+         * @example 0
+         */
+        Offset: number;
+        /**
+         * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+         * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+         */
+        ProductId: string;
+        /**
+         * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+         * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+         */
+        ReviewId: string;
+        /**
+         * @description Lowercase hexadecimal HMAC-SHA256 of the body bytes, keyed with the UTF-8 bytes of the endpoint's secret.
+         * @example 4b1f0c9a7d2e6b835f14a09c8e7d6b5a43f2e1d0c9b8a7968574635241302f1e
+         */
+        ServiceSignature: string;
+        /**
+         * @description Names the sender.
+         * @example Service-Webhook/1.0
+         */
+        ServiceUserAgent: string;
+        /**
+         * @description The id of the event, the same on every delivery of it.
+         * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
+         */
+        WebhookId: string;
+        /**
+         * @description Standard Webhooks signature: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Two of
+         *     them, separated by a space, while a secret is being rotated.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+        /**
+         * @description When this attempt was signed, in Unix seconds.
+         * @example 1732183245
+         */
+        WebhookTimestamp: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Version of the product, for `If-None-Match` and `If-Match`.
+         * @example "7"
+         */
+        ETag: string;
+        /**
+         * @description Present and `true` when this is the stored reply to an earlier request with the same `Idempotency-Key`.
+         * @example true
+         */
+        IdempotentReplayed: string;
+        /**
+         * @description Path of the new resource.
+         * @example /api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+         */
+        Location: string;
+        /**
+         * @description How many requests per minute the key may send to operations of this bucket.
+         * @example 100
+         */
+        RateLimitLimit: number;
+        /**
+         * @description How many of them are left in the running window.
+         * @example 97
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description When the window ends and the count starts anew, in Unix seconds.
+         * @example 1732183260
+         */
+        RateLimitReset: number;
+        /**
+         * @description Names this request in the logs. The caller's own `X-Request-Id` where it sent a sane one.
+         * @example req_01jd6n8p0q2r4s6t8v0w2x4y6z
+         */
+        RequestId: string;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 23
+         */
+        RetryAfter: number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        WwwAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type AiAnalysis = components['schemas']['AiAnalysis'];
+export type AiAnalysisStatus = components['schemas']['AiAnalysisStatus'];
+export type AnalysisKind = components['schemas']['AnalysisKind'];
+export type AnalyticsEvent = components['schemas']['AnalyticsEvent'];
+export type AnalyticsEventType = components['schemas']['AnalyticsEventType'];
+export type AnalyticsMetric = components['schemas']['AnalyticsMetric'];
+export type AnalyticsPeriod = components['schemas']['AnalyticsPeriod'];
+export type AnalyticsReceipt = components['schemas']['AnalyticsReceipt'];
+export type AnalyzeContentRequest = components['schemas']['AnalyzeContentRequest'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyList = components['schemas']['ApiKeyList'];
+export type ApiKeyStatus = components['schemas']['ApiKeyStatus'];
+export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
+export type Category = components['schemas']['Category'];
+export type CategoryList = components['schemas']['CategoryList'];
+export type CategorySuggestions = components['schemas']['CategorySuggestions'];
+export type CommissionAmount = components['schemas']['CommissionAmount'];
+export type CommissionEarnedCompactData = components['schemas']['CommissionEarnedCompactData'];
+export type CommissionEarnedCompactEvent = components['schemas']['CommissionEarnedCompactEvent'];
+export type CommissionEarnedData = components['schemas']['CommissionEarnedData'];
+export type CommissionEarnedEvent = components['schemas']['CommissionEarnedEvent'];
+export type CommissionStatus = components['schemas']['CommissionStatus'];
+export type ContentAnalysis = components['schemas']['ContentAnalysis'];
+export type ContentApprovedCompactData = components['schemas']['ContentApprovedCompactData'];
+export type ContentApprovedCompactEvent = components['schemas']['ContentApprovedCompactEvent'];
+export type ContentApprovedData = components['schemas']['ContentApprovedData'];
+export type ContentApprovedEvent = components['schemas']['ContentApprovedEvent'];
+export type ContentCommission = components['schemas']['ContentCommission'];
+export type ContentList = components['schemas']['ContentList'];
+export type ContentModifications = components['schemas']['ContentModifications'];
+export type ContentRejectedCompactEvent = components['schemas']['ContentRejectedCompactEvent'];
+export type ContentRejectedData = components['schemas']['ContentRejectedData'];
+export type ContentRejectedEvent = components['schemas']['ContentRejectedEvent'];
+export type ContentStatus = components['schemas']['ContentStatus'];
+export type ContentStatusFilter = components['schemas']['ContentStatusFilter'];
+export type ContentSubmittedCompactData = components['schemas']['ContentSubmittedCompactData'];
+export type ContentSubmittedCompactEvent = components['schemas']['ContentSubmittedCompactEvent'];
+export type ContentSubmittedData = components['schemas']['ContentSubmittedData'];
+export type ContentSubmittedEvent = components['schemas']['ContentSubmittedEvent'];
+export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateContent = components['schemas']['CreateContent'];
+export type CreateCreator = components['schemas']['CreateCreator'];
+export type CreateProduct = components['schemas']['CreateProduct'];
+export type CreateReview = components['schemas']['CreateReview'];
+export type Creator = components['schemas']['Creator'];
+export type CreatorAnalytics = components['schemas']['CreatorAnalytics'];
+export type CreatorContent = components['schemas']['CreatorContent'];
+export type CreatorList = components['schemas']['CreatorList'];
+export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
+export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
+export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
+export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
+export type CustomerReference = components['schemas']['CustomerReference'];
+export type DescriptionGeneration = components['schemas']['DescriptionGeneration'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorDetails = components['schemas']['ErrorDetails'];
+export type ErrorReply = components['schemas']['ErrorReply'];
+export type FieldChange = components['schemas']['FieldChange'];
+export type FieldFault = components['schemas']['FieldFault'];
+export type GeneratedDescription = components['schemas']['GeneratedDescription'];
+export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];
+export type GenerationMetadata = components['schemas']['GenerationMetadata'];
+export type HelpfulCount = components['schemas']['HelpfulCount'];
+export type HelpfulVote = components['schemas']['HelpfulVote'];
+export type MediaCaption = components['schemas']['MediaCaption'];
+export type MediaItem = components['schemas']['MediaItem'];
+export type MediaType = components['schemas']['MediaType'];
+export type ModerateContent = components['schemas']['ModerateContent'];
+export type ModerateReview = components['schemas']['ModerateReview'];
+export type Moderation = components['schemas']['Moderation'];
+export type ModerationAction = components['schemas']['ModerationAction'];
+export type ModerationDecision = components['schemas']['ModerationDecision'];
+export type ModerationEntry = components['schemas']['ModerationEntry'];
+export type ModerationReason = components['schemas']['ModerationReason'];
+export type Money = components['schemas']['Money'];
+export type NewMediaItem = components['schemas']['NewMediaItem'];
+export type NewRateLimits = components['schemas']['NewRateLimits'];
+export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
+export type OrderCompletedData = components['schemas']['OrderCompletedData'];
+export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
+export type OrderedItem = components['schemas']['OrderedItem'];
+export type OrderShipping = components['schemas']['OrderShipping'];
+export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
+export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
+export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
+export type PostalAddress = components['schemas']['PostalAddress'];
+export type Product = components['schemas']['Product'];
+export type ProductAnalytics = components['schemas']['ProductAnalytics'];
+export type ProductList = components['schemas']['ProductList'];
+export type ProductPurchasedCompactData = components['schemas']['ProductPurchasedCompactData'];
+export type ProductPurchasedCompactEvent = components['schemas']['ProductPurchasedCompactEvent'];
+export type ProductPurchasedData = components['schemas']['ProductPurchasedData'];
+export type ProductPurchasedEvent = components['schemas']['ProductPurchasedEvent'];
+export type ProductRating = components['schemas']['ProductRating'];
+export type ProductStatus = components['schemas']['ProductStatus'];
+export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
+export type RateLimits = components['schemas']['RateLimits'];
+export type RecordAnalyticsEvents = components['schemas']['RecordAnalyticsEvents'];
+export type Referrer = components['schemas']['Referrer'];
+export type ReferrerType = components['schemas']['ReferrerType'];
+export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
+export type Review = components['schemas']['Review'];
+export type ReviewApprovedCompactEvent = components['schemas']['ReviewApprovedCompactEvent'];
+export type ReviewApprovedData = components['schemas']['ReviewApprovedData'];
+export type ReviewApprovedEvent = components['schemas']['ReviewApprovedEvent'];
+export type ReviewCreatedCompactData = components['schemas']['ReviewCreatedCompactData'];
+export type ReviewCreatedCompactEvent = components['schemas']['ReviewCreatedCompactEvent'];
+export type ReviewCreatedData = components['schemas']['ReviewCreatedData'];
+export type ReviewCreatedEvent = components['schemas']['ReviewCreatedEvent'];
+export type ReviewList = components['schemas']['ReviewList'];
+export type ReviewModerationAction = components['schemas']['ReviewModerationAction'];
+export type ReviewSort = components['schemas']['ReviewSort'];
+export type ReviewStatus = components['schemas']['ReviewStatus'];
+export type RollApiKey = components['schemas']['RollApiKey'];
+export type Scope = components['schemas']['Scope'];
+export type Sentiment = components['schemas']['Sentiment'];
+export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesRequest'];
+export type TopContent = components['schemas']['TopContent'];
+export type UpdateApiKey = components['schemas']['UpdateApiKey'];
+export type UpdateProduct = components['schemas']['UpdateProduct'];
+export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCompactEvent'];
+export type UserRegisteredData = components['schemas']['UserRegisteredData'];
+export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
+export type WebhookReceipt = components['schemas']['WebhookReceipt'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseDeliveryMethodWrong = components['responses']['DeliveryMethodWrong'];
+export type ResponseDeliveryNotProcessed = components['responses']['DeliveryNotProcessed'];
+export type ResponseDeliverySignatureWrong = components['responses']['DeliverySignatureWrong'];
+export type ResponseDeliveryTaken = components['responses']['DeliveryTaken'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseNotModified = components['responses']['NotModified'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
+export type ResponseServerError = components['responses']['ServerError'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
+export type ParameterContentId = components['parameters']['ContentId'];
+export type ParameterCreatorId = components['parameters']['CreatorId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterOffset = components['parameters']['Offset'];
+export type ParameterProductId = components['parameters']['ProductId'];
+export type ParameterReviewId = components['parameters']['ReviewId'];
+export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
+export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
+export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
+export type HeaderLocation = components['headers']['Location'];
+export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
+export type $defs = Record<string, never>;
+export interface operations {
+    analyzeContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The text to analyse. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalyzeContentRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentAnalysis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    generateDescription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to write about. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateDescriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedDescription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suggestCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The product to find categories for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestCategoriesRequest"];
+            };
+        };
+        responses: {
+            /** @description The suggestions. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategorySuggestions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreatorAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorAnalytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordAnalyticsEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The facts. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAnalyticsEvents"];
+            };
+        };
+        responses: {
+            /** @description The batch was taken. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProductAnalytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The figures to return, separated by commas; all when left out.
+                 * @example [
+                 *       "views",
+                 *       "purchases"
+                 *     ]
+                 */
+                metrics?: components["schemas"]["AnalyticsMetric"][];
+                /**
+                 * @description How far back to look.
+                 * @example 30d
+                 */
+                period?: components["schemas"]["AnalyticsPeriod"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAnalytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key to make. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        responses: {
+            /** @description The key was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateApiKey"];
+            };
+        };
+        responses: {
+            /** @description The key after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key was revoked; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rollApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 */
+                id: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description How to roll; may be left out. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RollApiKey"];
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of categories. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Only creators of this status.
+                 * @example pending
+                 */
+                verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of creators. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    registerCreator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The creator who signs up. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCreator"];
+            };
+        };
+        responses: {
+            /** @description The creator was registered. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listContent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only content of this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Only content about this product.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                productId?: string;
+                /**
+                 * @description Only content of this status.
+                 * @example pending
+                 */
+                status?: components["schemas"]["ContentStatusFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of content. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The content to submit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateContent"];
+            };
+        };
+        responses: {
+            /** @description The content was submitted. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moderateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The decision. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerateContent"];
+            };
+        };
+        responses: {
+            /** @description The content after the decision. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only products of this category, by its id.
+                 * @example cat_01jd3t5b7c9d1e3f5g7h9j1k3m
+                 */
+                category?: string;
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Only products whose name, description or tags contain these words.
+                 * @example walnut desk
+                 */
+                search?: string;
+                /**
+                 * @description Only products of this status.
+                 * @example active
+                 */
+                status?: components["schemas"]["ProductStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of products. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The product to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProduct"];
+            };
+        };
+        responses: {
+            /** @description The product was created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the caller holds; the same present version is answered 304.
+                 * @example "7"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the change was prepared for; another present version is answered 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProduct"];
+            };
+        };
+        responses: {
+            /** @description The product after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the change was prepared for; another present version is answered 412.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Only reviews with this rating.
+                 * @example 5
+                 */
+                rating?: number;
+                /**
+                 * @description The order of the reviews.
+                 * @example helpful
+                 */
+                sort?: components["schemas"]["ReviewSort"];
+                /**
+                 * @description Reviews of this status in place of the approved ones; needs `reviews:moderate`.
+                 * @example pending
+                 */
+                status?: components["schemas"]["ReviewStatus"];
+                /**
+                 * @description Only reviews of verified purchases (true) or of others (false).
+                 * @example true
+                 */
+                verified?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reviews. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /** @description The review to submit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReview"];
+            };
+        };
+        responses: {
+            /** @description The review was submitted. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    markReviewHelpful: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /** @description Who votes; may be left out. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["HelpfulVote"];
+            };
+        };
+        responses: {
+            /** @description The votes of the review. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpfulCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unmarkReviewHelpful: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose vote, by the shop's own id; the one of the calling key when left out.
+                 * @example customer-4711
+                 */
+                userId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The votes of the review. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpfulCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moderateReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /** @description The decision. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerateReview"];
+            };
+        };
+        responses: {
+            /** @description The review after the decision. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

@@ -1,0 +1,72 @@
+// The one kind of fault that callers see. Anything else that is thrown becomes SERVER_ERROR without its text.
+import type { ErrorCode, FieldFault } from '../generated/api.js';
+
+/** HTTP status of each code where nothing else is said (decisions.md, Status codes and errors). */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION_ERROR: 400,
+  AUTHENTICATION_ERROR: 401,
+  AUTHORIZATION_ERROR: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+};
+
+export interface FaultDetails {
+  /** The faults by field, the first of them is also named alone. */
+  readonly errors?: readonly FieldFault[];
+  /** Where it differs from `statusOf`. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A reply that is an error: `message` says what is wrong and how to mend it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly FieldFault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    { errors = [], status = statusOf[code], headers = {} }: FaultDetails = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** 400: a field of the request is at fault, e.g. invalidField('price', 'must be a positive number'). */
+export function invalidField(field: string, issue: string): ApiError {
+  return invalidFields([{ field, issue }]);
+}
+
+/** 400: several fields are at fault. */
+export function invalidFields(errors: readonly FieldFault[], status = 400): ApiError {
+  const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+  return new ApiError('VALIDATION_ERROR', message || 'invalid request data', { errors, status });
+}
+
+/** 404: no such resource, or it was deleted. */
+export function notFound(kind: string, id: string): ApiError {
+  return new ApiError('NOT_FOUND', `there is no ${kind} "${id.slice(0, 64)}"`);
+}
+
+/** 409: the request can't be carried out in the state that the resource is in. */
+export function conflict(field: string, issue: string): ApiError {
+  return invalidFields([{ field, issue }], 409);
+}
+
+/** 412: the resource changed since the caller read it. */
+export function changedMeanwhile(kind: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', `the ${kind} has changed since you read it: read it again and repeat the change with its new ETag in If-Match`, {
+    errors: [{ field: 'If-Match', issue: 'does not match the current ETag' }],
+    status: 412,
+  });
+}
+
+/** 403: the key lacks a permission. */
+export function notAllowed(message: string): ApiError {
+  return new ApiError('AUTHORIZATION_ERROR', message);
+}

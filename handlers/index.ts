@@ -1,0 +1,14 @@
+// All handlers by operationId; one that is missing, or not declared, does not compile.
+import * as ai from './ai.js';
+import * as analytics from './analytics.js';
+import * as apiKeys from './api-keys.js';
+import * as categories from './categories.js';
+import * as creatorContent from './creator-content.js';
+import * as creators from './creators.js';
+import type { Operation, OperationId } from './operation.js';
+import * as products from './products.js';
+import * as reviews from './reviews.js';
+
+export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
+
+export const handlers: Handlers = { ...ai, ...analytics, ...apiKeys, ...categories, ...creatorContent, ...creators, ...products, ...reviews };

@@ -1,0 +1,79 @@
+// What a handler is, computed from the contract: a wrong status, body or parameter does not compile.
+import type { AiEngine } from '../ai/engine.js';
+import type { Connection, Database } from '../db/connection.js';
+import type { Document } from '../db/document.js';
+import type { operations, Scope } from '../generated/api.js';
+
+/** The operations that are served over HTTP. */
+export type OperationId = keyof operations;
+
+type At<Type, Key extends PropertyKey> = Type extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
+type Json<Type> = Type extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'header'> = [At<operations[Id]['parameters'], Place>] extends [never]
+  ? Record<never, never>
+  : At<operations[Id]['parameters'], Place>;
+/** Header names arrive in lower case. */
+type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
+type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
+type BodyOf<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
+
+/** Who calls: a key that was found valid, and holds the scope of the operation. */
+export interface Caller {
+  readonly keyId: string;
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+/** One request, validated and completed with the contract's defaults. */
+export interface Call<Id extends OperationId> {
+  readonly path: ParametersIn<Id, 'path'>;
+  readonly query: ParametersIn<Id, 'query'>;
+  readonly headers: LowerCased<ParametersIn<Id, 'header'>>;
+  readonly body: BodyOf<Id>;
+  readonly caller: Caller;
+}
+
+type SuccessStatus = 200 | 201 | 202 | 204 | 304;
+
+/** What a handler answers: a success that the contract declares. Errors are thrown (errors.ts). */
+export type Reply<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
+    readonly status: Status;
+    readonly headers?: Readonly<Record<string, string>>;
+  } & (Json<operations[Id]['responses'][Status]> extends infer Body
+    ? [Body] extends [undefined]
+      ? { readonly body?: undefined }
+      : { readonly body: Body | Document<Body> }
+    : never);
+}[keyof operations[Id]['responses'] & SuccessStatus];
+
+export type IdPrefix = 'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'com' | 'key' | 'evt';
+
+/** The business settings that handlers go by. */
+export interface StoreSettings {
+  readonly currency: string;
+  readonly reviewModeration: 'auto' | 'manual';
+  readonly approvalBonusCents: number;
+}
+
+/** What handlers work with. Only server/services.ts makes it. */
+export interface Services {
+  readonly db: Database;
+  /** `db.transaction` for work that ends in the reply: with an Idempotency-Key the reply is kept in the same
+   *  transaction, so that a repetition after a crash neither repeats the work nor loses the answer. */
+  readonly transaction: <Result extends AnyReply>(work: (trx: Connection) => Promise<Result>) => Promise<Result>;
+  readonly ai: AiEngine;
+  readonly now: () => Date;
+  readonly newId: (prefix: IdPrefix) => string;
+  readonly newApiKey: () => string;
+  readonly settings: StoreSettings;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+export interface AnyReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** A handler: `export const getProduct: Operation<'getProduct'> = async (call, services) => …`. */
+export type Operation<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Reply<Id>>;

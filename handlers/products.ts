@@ -1,0 +1,99 @@
+// Products: create, list, read, change, delete.
+import { ensureCategory } from '../db/categories.js';
+import { Document } from '../db/document.js';
+import * as products from '../db/products.js';
+import type { Product, UpdateProduct } from '../generated/api.js';
+import { hasWholeCents } from '../rules/money.js';
+import { canMoveProduct, productMoves } from '../rules/product-status.js';
+import { conflict, invalidField, notFound } from './errors.js';
+import { etagOf, isKnownVersion, requireMatch } from './etag.js';
+import type { Call, Operation, Services } from './operation.js';
+
+export const listProducts: Operation<'listProducts'> = async ({ query }, { db }) => {
+  const { category: categoryId, status, search, limit, offset } = query;
+  return { status: 200, body: await products.listProducts(db, { categoryId, status, search, limit, offset }) };
+};
+
+export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
+  requireWholeCents(body.price);
+  const { category, generateDescription, ...given } = body;
+  const generated = generateDescription && given.description === undefined ? await describe(body, services) : undefined;
+  const named = await categoryOf(category, services);
+  return services.transaction(async (trx) => {
+    const createdAt = services.now().toISOString();
+    const product: Product = {
+      id: services.newId('prod'),
+      name: given.name,
+      ...(given.description !== undefined && { description: given.description }),
+      ...generated?.text,
+      price: given.price,
+      ...named,
+      images: given.images ?? [],
+      tags: given.tags ?? [],
+      status: 'draft',
+      rating: { average: 0, count: 0 },
+      createdAt,
+      updatedAt: createdAt,
+    };
+    const { version, document } = await products.insertProduct(trx, product);
+    const headers = { Location: `/api/products/${product.id}`, ETag: etagOf(version) };
+    return { status: 201, headers, body: generated ? Document.of<Product>({ ...product, ...generated.outcome }) : document };
+  });
+};
+
+export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { db }) => {
+  const found = await products.findProduct(db, path.id);
+  if (!found) throw notFound('product', path.id);
+  const ETag = etagOf(found.version);
+  if (isKnownVersion(headers['if-none-match'], found.version)) return { status: 304, headers: { ETag } };
+  return { status: 200, headers: { ETag }, body: found.document };
+};
+
+export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body }, services) => {
+  if (body.price !== undefined) requireWholeCents(body.price);
+  if (!(await products.findProduct(services.db, path.id))) throw notFound('product', path.id);
+  const named = await categoryOf(body.category, services);
+  return services.transaction(async (trx) => {
+    const found = await products.findProductForUpdate(trx, path.id);
+    if (!found) throw notFound('product', path.id);
+    requireMatch(headers['if-match'], found.version, 'product');
+    requireMove(found.product, body);
+    const changed: Product = { ...found.product, ...body, ...named, updatedAt: services.now().toISOString() };
+    const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
+    return { status: 200, headers: { ETag: etagOf(version) }, body: document };
+  });
+};
+
+export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers }, { now, transaction }) =>
+  transaction(async (trx) => {
+    const found = await products.findProductForUpdate(trx, path.id);
+    if (!found) throw notFound('product', path.id);
+    requireMatch(headers['if-match'], found.version, 'product');
+    await products.deleteProduct(trx, path.id, now().toISOString());
+    return { status: 204 };
+  });
+
+function requireWholeCents(price: number): void {
+  if (!hasWholeCents(price)) throw invalidField('price', 'must have at most two decimal places');
+}
+
+function requireMove({ status }: Product, { status: wanted }: UpdateProduct): void {
+  if (wanted && !canMoveProduct(status, wanted)) throw conflict('status', `can't go from ${status} to ${wanted}: from ${status} a product can go to ${productMoves(status).join(' or ')}`);
+}
+
+async function categoryOf(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {
+  if (name === undefined) return {};
+  const category = await ensureCategory(db, name, { newId: () => newId('cat'), now: now().toISOString() });
+  return { category: category.name, categoryId: category.id };
+}
+
+/** Asks the AI for a description. That it fails never stops a product from being created. */
+async function describe({ name, tags }: Call<'createProduct'>['body'], { ai, log }: Services) {
+  try {
+    const { description } = await ai.describe({ productName: name, features: tags ?? [] });
+    return { text: { description }, outcome: { descriptionGeneration: 'completed' } } as const;
+  } catch (error) {
+    log.warn({ err: error }, 'the AI could not describe a product');
+    return { text: {}, outcome: { descriptionGeneration: 'failed' } } as const;
+  }
+}

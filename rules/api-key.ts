@@ -1,0 +1,39 @@
+// API keys: what they look like, and how a typing error is told from a wrong key without asking the store.
+import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BODY_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const FORM = new RegExp(`^sk_[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`);
+
+/** A key from 32 random numbers of 0..61 (190 bits): `sk_`, the 32 characters, and their checksum. Pure. */
+export function apiKeyOf(randomNumbers: readonly number[]): string {
+  const body = randomNumbers.map((number) => ALPHABET[number]).join('');
+  return `sk_${body}${checksumOf(body)}`;
+}
+
+/** Whether a text has the form and checksum of a key; it may still be nobody's. Pure. */
+export function isWellFormedApiKey(text: string): boolean {
+  return FORM.test(text) && checksumOf(text.slice(3, 3 + BODY_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+/** What the store keeps of a key: SHA-256, lowercase hexadecimal. Keys are random, so no salt is needed. Pure. */
+export function hashOfApiKey(key: string): string {
+  return hash('sha256', key);
+}
+
+/** The last four characters of the random part, by which people tell keys apart. Pure. */
+export function hintOfApiKey(key: string): string {
+  return key.slice(3 + BODY_LENGTH - 4, 3 + BODY_LENGTH);
+}
+
+function checksumOf(body: string): string {
+  let rest = crc32(body);
+  let text = '';
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {
+    text = ALPHABET[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}

@@ -1,0 +1,16 @@
+// Money: a decimal number with two places outside, integer minor units inside.
+
+/** Whether an amount has at most two decimal places. Pure. */
+export function hasWholeCents(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 * Math.max(1, Math.abs(amount) / 1e6);
+}
+
+/** Integer minor units of a decimal amount, e.g. 19.99 → 1999. Pure. */
+export function centsOf(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/** The decimal amount of integer minor units, e.g. 1999 → 19.99. Pure. */
+export function amountOf(cents: number): number {
+  return cents / 100;
+}

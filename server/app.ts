@@ -1,0 +1,87 @@
+// The service as a Koa application; the order of the middleware reads as policy.
+import { createServer, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import Koa, { type Context, type Next } from 'koa';
+import { handlers } from '../handlers/index.js';
+import { ApiError } from '../handlers/errors.js';
+import type { Services } from '../handlers/operation.js';
+import { createAuthenticate } from './authenticate.js';
+import type { Config } from './config.js';
+import { createContract, send, type RequestState } from './contract.js';
+import { apiErrorOf, errorReply } from './error-reply.js';
+import type { Idempotency } from './idempotency.js';
+import type { Log } from './log.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import { createOperatorPages } from './operator-pages.js';
+import { createRateLimit, type RateLimit } from './rate-limit.js';
+
+/** The service, ready to listen. */
+export interface App {
+  readonly server: Server;
+  readonly idempotency: Idempotency;
+  readonly rateLimit: RateLimit;
+}
+
+/** Assembles the service. Throws when a shared rate-limit counter can't be prepared. */
+export async function createApp(config: Config, services: Services, log: Log): Promise<App> {
+  const { db, now } = services;
+  const metrics = createMetrics();
+  const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
+  const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
+  const contract = await createContract({ handlers, services, authenticate: createAuthenticate({ db, now, log }), rateLimit, limits });
+
+  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY });
+  koa.use(noteRequest(log, metrics));
+  koa.use(replyWithErrors(log));
+  koa.use(createOperatorPages({ db, metrics, log }));
+  koa.use(contract.middleware);
+  return { server: httpServer(koa), idempotency: contract.idempotency, rateLimit };
+}
+
+const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** Gives the request its id, and afterwards its line in the log and its place in the metrics. */
+function noteRequest(log: Log, metrics: Metrics) {
+  return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
+    const startedAt = performance.now();
+    const given = ctx.headers['x-request-id'];
+    ctx.state.requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
+    ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
+    ctx.res.setHeader('Cache-Control', 'no-store');
+    await next();
+    const durationMs = performance.now() - startedAt;
+    const { requestId, operationId = 'none', keyId } = ctx.state;
+    metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
+    // The query is left out: people put into URLs what does not belong into logs.
+    log.info({ requestId, method: ctx.method, path: ctx.path, operationId, status: ctx.status, durationMs: Math.round(durationMs * 100) / 100, keyId }, 'request');
+  };
+}
+
+/** The error funnel: whatever is thrown below becomes one reply here. */
+function replyWithErrors(log: Log) {
+  return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const apiError = apiErrorOf(error);
+      if (apiError !== error) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      send(ctx, errorReply(apiError, ctx.state.requestId));
+    }
+  };
+}
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies commonly keep connections
+
+function httpServer(koa: Koa<RequestState>): Server {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, koa.callback());
+  server.on('clientError', (error: Error & { code?: string }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const issue = error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are larger than 16 KiB' : 'the request is not valid HTTP';
+    const { body } = errorReply(new ApiError('VALIDATION_ERROR', issue), randomUUID());
+    socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  });
+  return server;
+}

@@ -1,0 +1,73 @@
+// Room server: HTTP and process. This file: the settings, their one schema, and the only look at process.env.
+import { existsSync } from 'node:fs';
+import { Ajv } from 'ajv';
+
+interface Setting {
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly default?: string | number | boolean;
+  readonly description: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Every setting: type, default, unit and meaning. `.env.example` and the README's table are made from it. */
+export const settingsSchema = {
+  PORT: { type: 'integer', default: 3000, minimum: 0, maximum: 65535, description: 'TCP port to listen on; 0 takes a free one' },
+  HOST: { type: 'string', default: '127.0.0.1', description: 'address to listen on; 0.0.0.0 for all' },
+  DATABASE_URL: { type: 'string', default: 'sqlite:./data/storefront.db', pattern: '^(sqlite:.+|postgres(ql)?://.+)$', description: 'the store: sqlite:<file> or postgres://user:password@host/database' },
+  REDIS_URL: { type: 'string', pattern: '^rediss?://.+$', description: 'where rate limits are counted when several processes share them: redis://host:6379' },
+  RATE_LIMIT_STANDARD: { type: 'integer', default: 100, minimum: 1, description: 'requests a minute per API key, most operations' },
+  RATE_LIMIT_GENERATION: { type: 'integer', default: 10, minimum: 1, description: 'requests a minute per API key, content generation' },
+  PUBLIC_ORIGIN: { type: 'string', pattern: '^https?://[^/]+$', description: 'origin under which clients reach the service, e.g. https://shop.example; http://HOST:PORT when absent' },
+  SECRET_KEY: { type: 'string', pattern: '^[0-9a-f]{64}$', description: '64 hexadecimal digits that encrypt secrets at rest; made and kept in the data folder when absent' },
+  LOG_LEVEL: { type: 'string', default: 'info', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], description: 'least severe level that is logged' },
+  TRUST_PROXY: { type: 'boolean', default: false, description: 'take the client address from X-Forwarded-For; only behind a proxy that sets it' },
+  REVIEW_MODERATION: { type: 'string', default: 'auto', enum: ['auto', 'manual'], description: 'auto approves clean reviews at once, manual lets all wait' },
+  STORE_CURRENCY: { type: 'string', default: 'USD', pattern: '^[A-Z]{3}$', description: 'ISO 4217 currency of all prices and commissions' },
+  APPROVAL_BONUS_CENTS: { type: 'integer', default: 500, minimum: 0, description: 'commission for approved content, in minor units of the currency' },
+  SHUTDOWN_TIMEOUT_MS: { type: 'integer', default: 10000, minimum: 0, description: 'how long requests in flight may take to finish after SIGTERM, in milliseconds' },
+} as const satisfies Record<string, Setting>;
+
+type Schema = typeof settingsSchema;
+type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[] ? Value : S['type'] extends 'integer' ? number : S['type'] extends 'boolean' ? boolean : string;
+
+/** Settings as checked at boot; those without a default may be undefined. */
+export type Config = { readonly [Name in keyof Schema]: TypeOf<Schema[Name]> | (Schema[Name] extends { default: unknown } ? never : undefined) };
+
+/** Faults in the settings, all together. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Checks `environment` against the schema and fills in the defaults. Empty values count as absent.
+ *  Throws ConfigError that names every fault. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = environmentOfProcess()): Config {
+  const settings: Record<string, unknown> = {};
+  for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true, strict: false });
+  if (!ajv.validate({ type: 'object', properties: settingsSchema }, settings)) {
+    const faults = (ajv.errors ?? []).map((error) => {
+      const name = error.instancePath.slice(1) as keyof Schema;
+      return `  ${name} ${error.message ?? 'is wrong'}${error.params['allowedValues'] ? `: ${String(error.params['allowedValues'])}` : ''} (${settingsSchema[name].description})`;
+    });
+    throw new ConfigError(`These settings are wrong:\n${faults.join('\n')}`);
+  }
+  return Object.freeze(settings) as Config;
+}
+
+/** The environment, completed by a file `.env` in the working folder; what is set outside wins. */
+function environmentOfProcess(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** The text of `.env.example`. */
+export function environmentExample(): string {
+  const lines = Object.entries<Setting>(settingsSchema).map(([name, setting]) => {
+    const values = setting.enum ? ` One of: ${setting.enum.join(', ')}.` : '';
+    return `# ${setting.description}.${values}\n${setting.default === undefined ? '# ' : ''}${name}=${setting.default ?? ''}\n`;
+  });
+  return `# Made from server/config.ts by "make generate". Copy to .env or set in the environment.\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,54 @@
+// What ajv found, in words that name the field and how to mend it.
+import type { ErrorObject } from 'ajv';
+import type { FieldFault } from '../generated/api.js';
+
+const FAULTS_MAX = 20;
+
+/** The faults of a request, one per field and issue, at most twenty. */
+export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
+  const faults = new Map<string, FieldFault>();
+  for (const error of errors) {
+    const fault = { field: fieldOf(error), issue: issueOf(error) };
+    faults.set(`${fault.field} ${fault.issue}`, fault);
+    if (faults.size === FAULTS_MAX) break;
+  }
+  return [...faults.values()];
+}
+
+/** `/requestBody/media/0/url` → `media[0].url`; the body as a whole is `body`, a header its name. */
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const [, place, ...rest] = instancePath.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const named = keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
+  const parts = [...rest, ...(typeof named === 'string' && place !== undefined ? [named] : [])];
+  if (parts.length === 0) return 'body';
+  return parts.map((part, index) => (/^\d+$/.test(part) && index > 0 ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`)).join('').slice(0, 200);
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': 'must be an ISO 8601 timestamp with a time zone, e.g. 2026-01-31T12:00:00.000Z',
+  email: 'must be an e-mail address',
+  uri: 'must be an absolute URL, e.g. https://example.com/picture.jpg',
+};
+const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
+
+type Params = Record<string, number | string | readonly string[]>;
+const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
+  required: () => 'is required',
+  additionalProperties: (_, isQuery) => (isQuery ? 'is not a parameter of this operation' : 'is not a field of this request'),
+  type: ({ type }) => `must be ${TYPES[String(type)] ?? `a ${String(type)}`}`,
+  enum: ({ allowedValues }) => `must be one of: ${(allowedValues as readonly string[]).join(', ')}`,
+  exclusiveMinimum: ({ limit }) => (limit === 0 ? 'must be a positive number' : `must be greater than ${String(limit)}`),
+  minimum: ({ limit }) => `must be ${String(limit)} or more`,
+  maximum: ({ limit }) => `must be ${String(limit)} or less`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`),
+  maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
+  minItems: ({ limit }) => `must have at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`,
+  maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
+  uniqueItems: () => 'must not name an entry twice',
+  minProperties: () => 'must name at least one field to change',
+  format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
+};
+
+function issueOf({ keyword, params, message, instancePath }: ErrorObject): string {
+  return ISSUES[keyword]?.(params as Params, instancePath.startsWith('/query')) ?? message ?? 'is not valid';
+}

@@ -1,0 +1,70 @@
+// The process: starts the service, stops it without losing what is in flight.
+import type { AddressInfo } from 'node:net';
+import { createApp, type App } from './app.js';
+import type { Config } from './config.js';
+import { createLog, type Log } from './log.js';
+import { createServices } from './services.js';
+import type { Services } from '../handlers/operation.js';
+
+/** A service that listens. */
+export interface RunningService {
+  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  readonly url: string;
+  readonly services: Services;
+  /** Takes no new requests, lets those in flight finish (at most SHUTDOWN_TIMEOUT_MS), closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Opens the store, warms the AI engine and listens. Throws when the store can't be opened or is not migrated, and
+ *  when the port is taken. */
+export async function startService(config: Config, log: Log = createLog(config.LOG_LEVEL), now?: () => Date): Promise<RunningService> {
+  const services = await createServices(config, log, now);
+  try {
+    await services.db.assertReady();
+    const app = await createApp(config, services, log);
+    await listen(app, config);
+    const { port } = app.server.address() as AddressInfo;
+    const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+    log.info({ url, database: services.db.dialect }, 'listening');
+    const housekeeping = keepHouse(app, log);
+    services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
+    return { url, services, stop: () => stop(app, services, { config, log, housekeeping }) };
+  } catch (error) {
+    await services.db.close();
+    throw error;
+  }
+}
+
+function listen({ server }: App, { PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+const HOUSEKEEPING_MS = 60_000;
+
+/** Every minute, a batch of what has had its time. */
+function keepHouse({ idempotency }: App, log: Log): NodeJS.Timeout {
+  const round = () => idempotency.removeOld().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  return setInterval(() => void round(), HOUSEKEEPING_MS).unref();
+}
+
+async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, log, housekeeping }: { config: Config; log: Log; housekeeping: NodeJS.Timeout }): Promise<void> {
+  clearInterval(housekeeping);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => {
+    log.warn('requests did not finish in time and are cut off');
+    server.closeAllConnections();
+  }, config.SHUTDOWN_TIMEOUT_MS);
+  await closed;
+  clearTimeout(cut);
+  await rateLimit.close();
+  await ai.close();
+  await db.close();
+  log.info('stopped');
+}

@@ -1,0 +1,52 @@
+// The JSON body of a request, read only for operations that take one and only for callers that were let in.
+import bodyParser from 'koa-bodyparser';
+import type { Context } from 'koa';
+import { ApiError, invalidField } from '../handlers/errors.js';
+
+const LIMIT = '256kb';
+const parse = bodyParser({ enableTypes: ['json'], strict: true, jsonLimit: LIMIT });
+
+export interface RequestBody {
+  /** The text as it was sent; empty when there was none. */
+  readonly text: string;
+  readonly value: unknown;
+}
+
+const NONE: RequestBody = { text: '', value: undefined };
+
+/** Reads at most 256 KiB of JSON. Throws ApiError: 413 too large, 415 not JSON, 400 broken JSON, `__proto__`,
+ *  a broken compression, or a text with U+0000 (which PostgreSQL can't keep). */
+export async function readBody(ctx: Context): Promise<RequestBody> {
+  if (!hasBody(ctx)) return NONE;
+  if (!ctx.is('json', 'application/*+json')) throw new ApiError('VALIDATION_ERROR', 'the body must be JSON: send it with "Content-Type: application/json"', { status: 415, errors: [{ field: 'Content-Type', issue: 'must be application/json' }] });
+  try {
+    await parse(ctx as Parameters<typeof parse>[0], async () => undefined);
+  } catch (error) {
+    throw faultOf(error as Error & { status?: number });
+  }
+  const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
+  if (text === '') return NONE;
+  const { body: value } = ctx.request as { body?: unknown };
+  if (text.includes('\\u0000')) refuseNul(value, 'body');
+  return { text, value };
+}
+
+function hasBody(ctx: Context): boolean {
+  return ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
+}
+
+function faultOf(error: Error & { status?: number; type?: string }): ApiError {
+  if (error.status === 413) return new ApiError('VALIDATION_ERROR', `the body is larger than 256 KiB`, { status: 413, errors: [{ field: 'body', issue: 'must be at most 256 KiB' }] });
+  if (error.status === 415) return new ApiError('VALIDATION_ERROR', 'the body has an encoding that is not supported: send UTF-8, as it is or compressed with gzip, deflate or br', { status: 415, errors: [{ field: 'Content-Encoding', issue: 'is not supported' }] });
+  return invalidField('body', 'must be valid JSON: an object in braces, names and texts in double quotes');
+}
+
+/** Finds the text with U+0000 and throws the fault that names it. */
+function refuseNul(value: unknown, field: string): void {
+  if (typeof value === 'string' && value.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
+    refuseNul(inner, Array.isArray(value) ? `${field}[${name}]` : field === 'body' ? name : `${field}.${name}`);
+  }
+}

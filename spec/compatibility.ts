@@ -1,0 +1,99 @@
+// The breaking-change gate: `tsx spec/compatibility.ts` compares the contract with the last released one,
+// `tsx spec/compatibility.ts --release` keeps the present contract as released.
+import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runRedocly } from './redocly.js';
+
+const releasedFolder = new URL('./released/', import.meta.url);
+const presentBundle = new URL('../generated/openapi.json', import.meta.url);
+
+/** One change that may break a client, in the words of the comparison. */
+export interface BreakingChange {
+  readonly rule: string;
+  readonly message: string;
+  readonly pointer: string;
+}
+
+interface DiffReport {
+  readonly infoVersions: { readonly base: string; readonly revision: string };
+  readonly changes: readonly {
+    readonly path: string;
+    readonly verdicts: readonly { readonly ruleId: string; readonly impact: string; readonly message: string }[];
+  }[];
+}
+
+/** The changes from one bundle to another that may break a client, webhooks included.
+ *  Takes file paths. Throws when a file can't be compared, with the words of the program. */
+export function findBreakingChanges(basePath: string, revisionPath: string): readonly BreakingChange[] {
+  const { stdout, stderr } = runRedocly('diff', [basePath, revisionPath, '--format', 'json', '--fail-on', 'none']);
+  const report = parseReport(stdout, stderr);
+  return report.changes.flatMap(({ path, verdicts }) =>
+    verdicts
+      .filter(({ impact }) => impact === 'major')
+      .map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: path })),
+  );
+}
+
+/** Whether a version is far enough from the released one to break it: the major part has grown, or, before 1.0.0,
+ *  the minor part. Versions are three numbers, such as `0.1.0`. Source: openapi.yaml, Versions. Pure. */
+export function mayBreak(releasedVersion: string, presentVersion: string): boolean {
+  const [releasedMajor, releasedMinor] = numbersOf(releasedVersion);
+  const [major, minor] = numbersOf(presentVersion);
+  return major > releasedMajor || (major === 0 && releasedMajor === 0 && minor > releasedMinor);
+}
+
+/** The highest of some versions of three numbers; undefined for none. Pure. */
+export const findNewestVersion = (versions: readonly string[]): string | undefined =>
+  versions.toSorted(compareVersions).at(-1);
+
+function compareVersions(left: string, right: string): number {
+  const rightNumbers = numbersOf(right);
+  const differences = numbersOf(left).map((number, index) => number - (rightNumbers[index] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+function numbersOf(version: string): [number, number, number] {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return [major, minor, patch];
+}
+
+function parseReport(stdout: string, stderr: string): DiffReport {
+  try {
+    return JSON.parse(stdout) as DiffReport;
+  } catch {
+    throw new Error(`The contracts can't be compared:\n${stderr || stdout}`);
+  }
+}
+
+function releasedVersions(): string[] {
+  return readdirSync(releasedFolder).flatMap((name) => /^openapi-(\d+\.\d+\.\d+)\.json$/.exec(name)?.[1] ?? []);
+}
+
+const releasedPath = (version: string): string => fileURLToPath(new URL(`openapi-${version}.json`, releasedFolder));
+
+function presentVersion(): string {
+  const document = JSON.parse(readFileSync(presentBundle, 'utf8')) as { info: { version: string } };
+  return document.info.version;
+}
+
+function check(): void {
+  const released = findNewestVersion(releasedVersions());
+  if (!released) return console.log('Nothing is released yet, so nothing can break.');
+  const present = presentVersion();
+  const changes = findBreakingChanges(releasedPath(released), fileURLToPath(presentBundle));
+  for (const { rule, message, pointer } of changes) console.log(`${message} (${rule}, ${pointer})`);
+  if (changes.length === 0) return console.log(`Nothing breaks clients of ${released}.`);
+  if (mayBreak(released, present)) return console.log(`${present} may break clients of ${released}.`);
+  console.error(`${present} must not break clients of ${released}: take the changes back or raise info.version.`);
+  process.exitCode = 1;
+}
+
+function release(): void {
+  // What was released stays as it was: a second release of one version is refused.
+  copyFileSync(presentBundle, releasedPath(presentVersion()), constants.COPYFILE_EXCL);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--release')) release();
+  else check();
+}

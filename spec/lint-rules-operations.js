@@ -1,0 +1,111 @@
+// Lint rules about operations: examples, policy, statuses and reply headers.
+
+const errorStatuses = ['400', '401', '403', '429', '500', '503'];
+const everyReplyHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
+const headersByStatus = { 201: ['Location'], 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] };
+
+/** Bodies carry named examples, parameters and headers one. The contract test validates them. */
+export function examplesEverywhere() {
+  const checkExample = (node, { report }) => {
+    if (node.example === undefined && node.examples === undefined) report({ message: 'Give an example.' });
+  };
+  return {
+    MediaType(media, { report }) {
+      if (Object.keys(media.examples ?? {}).length === 0) report({ message: 'A body needs named examples.' });
+    },
+    Parameter: checkExample,
+    Header: checkExample,
+  };
+}
+
+/** Scope, limit and events of every operation stand in the contract, and name only what exists. */
+export function operationPolicy() {
+  let events = [];
+  return {
+    Root(root) {
+      events = Object.keys(root.webhooks ?? {}).filter((name) => !name.endsWith('.compact'));
+    },
+    Paths: {
+      Operation(operation, { report, location }) {
+        const complain = (field, message) => report({ message, location: field ? location.child(field) : location });
+        const scopes = operation.security?.[0]?.ApiKey;
+        if (operation.security?.length !== 1 || scopes?.length !== 1)
+          complain('', 'Name exactly one scope: security: [{ApiKey: [scope]}].');
+        if (!isBucket(operation['x-rate-limit'])) complain('', 'x-rate-limit must be standard or generation.');
+        const bucketWhen = operation['x-rate-limit-when'];
+        if (bucketWhen && !(bucketWhen.field && 'equals' in bucketWhen && isBucket(bucketWhen.bucket))) {
+          complain('x-rate-limit-when', 'x-rate-limit-when needs field, equals and bucket.');
+        }
+        const scopeWhen = operation['x-scope-when'];
+        if (scopeWhen && !(scopeWhen.parameter && scopeWhen.scope))
+          complain('x-scope-when', 'x-scope-when needs parameter and scope.');
+        if (!Array.isArray(operation['x-emits']))
+          return complain('', 'x-emits must be a list, empty when nothing is caused.');
+        const unknown = operation['x-emits'].filter((name) => !events.includes(name));
+        if (unknown.length > 0) complain('x-emits', `No such event under webhooks: ${unknown.join(', ')}.`);
+        if ('x-extension' in operation && operation['x-extension'] !== true)
+          complain('x-extension', 'x-extension is true or absent.');
+      },
+    },
+  };
+}
+
+function isBucket(value) {
+  return value === 'standard' || value === 'generation';
+}
+
+/** Every status that the server can answer is declared, one by one. */
+export function declaredStatuses() {
+  return {
+    Paths: {
+      PathItem(item, { report, location, key }) {
+        for (const method of ['get', 'post', 'put', 'delete']) {
+          const operation = item[method];
+          if (!operation) continue;
+          const missing = requiredStatuses(method, String(key), operation).filter(
+            (status) => !operation.responses?.[status],
+          );
+          if (missing.length > 0) {
+            report({
+              message: `${operation.operationId} must declare ${missing.join(', ')}.`,
+              location: location.child([method, 'responses']),
+            });
+          }
+          const vague = Object.keys(operation.responses ?? {}).filter((status) => !/^[1-5][0-9]{2}$/.test(status));
+          if (vague.length > 0)
+            report({
+              message: `Name each status, not ${vague.join(', ')}.`,
+              location: location.child([method, 'responses']),
+            });
+        }
+      },
+    },
+  };
+}
+
+function requiredStatuses(method, path, operation) {
+  const hasIfMatch = operation.parameters?.some((parameter) => parameter.$ref?.endsWith('/IfMatch'));
+  return [
+    ...errorStatuses,
+    ...(path.includes('{') ? ['404'] : []),
+    ...(method === 'post' ? ['409', '422'] : []),
+    ...(operation.requestBody ? ['413', '415'] : []),
+    ...(hasIfMatch ? ['412'] : []),
+  ];
+}
+
+/** The headers that service.md promises on every reply, and those that belong to a status. */
+export function replyHeaders() {
+  return {
+    Paths: {
+      Response(response, { report, key, resolve }) {
+        for (const name of [...everyReplyHeaders, ...(headersByStatus[key] ?? [])]) {
+          const header = response.headers?.[name];
+          if (!header) report({ message: `The reply ${key} must declare the header ${name}.` });
+          else if (resolve(header).node?.required !== true)
+            report({ message: `The header ${name} of the reply ${key} must be required.` });
+        }
+      },
+    },
+  };
+}

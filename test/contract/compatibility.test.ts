@@ -1,0 +1,90 @@
+// The gate against breaking changes: what it takes for one, and what a version allows.
+import { expect } from 'chai';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBreakingChanges, findNewestVersion, mayBreak } from '../../spec/compatibility.js';
+import { loadContract } from '../../spec/load.js';
+
+type Node = Record<string, unknown>;
+
+describe('a changed contract', function () {
+  this.timeout(60_000);
+
+  it('breaks nobody when it is the same', () => {
+    expect(compareWith(() => undefined)).to.deep.equal([]);
+  });
+
+  it('breaks nobody by a new operation, reply field or optional request field', () => {
+    const rules = compareWith((document) => {
+      nodeAt(document, 'paths')['/api/tags'] = nodeAt(document, 'paths', '/api/categories');
+      nodeAt(document, 'components', 'schemas', 'Category', 'properties')['slug'] = { type: 'string' };
+      nodeAt(document, 'components', 'schemas', 'CreateReview', 'properties')['nickname'] = { type: 'string' };
+    });
+    expect(rules).to.deep.equal([]);
+  });
+
+  it('breaks clients by what is taken away, demanded or narrowed', () => {
+    const rules = compareWith((document) => {
+      const schemas = nodeAt(document, 'components', 'schemas');
+      delete nodeAt(document, 'paths')['/api/categories'];
+      delete nodeAt(document, 'webhooks')['order.updated'];
+      delete nodeAt(document, 'paths', '/api/creators', 'get', 'responses')['403'];
+      delete nodeAt(schemas, 'Creator', 'properties')['website'];
+      nodeAt(schemas, 'CreateReview')['required'] = ['rating', 'title'];
+      nodeAt(schemas, 'CreateProduct', 'properties', 'name')['maxLength'] = 100;
+      nodeAt(schemas, 'ReviewSort')['enum'] = ['newest', 'oldest'];
+      nodeAt(document, 'components', 'parameters', 'IdempotencyKey')['required'] = true;
+    });
+    expect(rules).to.include.members([
+      'path-removed',
+      'response-removed',
+      'property-removed',
+      'required-properties-added',
+      'schema-constraint-changed',
+      'enum-values-removed',
+      'parameter-became-required',
+    ]);
+    expect(rules.filter((rule) => rule === 'path-removed')).to.have.length(2);
+  });
+});
+
+describe('a version', () => {
+  const cases = [
+    { from: '0.1.0', to: '0.1.0', allowed: false },
+    { from: '0.1.0', to: '0.1.9', allowed: false },
+    { from: '0.1.0', to: '0.2.0', allowed: true },
+    { from: '0.9.0', to: '1.0.0', allowed: true },
+    { from: '1.0.0', to: '1.1.0', allowed: false },
+    { from: '1.9.9', to: '2.0.0', allowed: true },
+    { from: '1.2.0', to: '0.9.0', allowed: false },
+  ];
+  for (const { from, to, allowed } of cases) {
+    it(`${to} ${allowed ? 'may' : 'must not'} break clients of ${from}`, () => {
+      expect(mayBreak(from, to)).to.equal(allowed);
+    });
+  }
+
+  it('is the newest by number, not by letter', () => {
+    expect(findNewestVersion(['0.9.0', '0.10.0', '0.2.11'])).to.equal('0.10.0');
+    expect(findNewestVersion([])).to.equal(undefined);
+  });
+});
+
+function compareWith(change: (document: Node) => unknown): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-'));
+  try {
+    const [base, revision] = [join(folder, 'base.json'), join(folder, 'revision.json')];
+    const document = loadContract() as unknown as Node;
+    writeFileSync(base, JSON.stringify(document));
+    change(document);
+    writeFileSync(revision, JSON.stringify(document));
+    return findBreakingChanges(base, revision).map(({ rule }) => rule);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function nodeAt(document: Node, ...names: string[]): Node {
+  return names.reduce((node, name) => node[name] as Node, document);
+}

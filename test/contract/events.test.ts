@@ -1,0 +1,123 @@
+// The events: both documents tell the same, and all that service.md lists.
+import { Parser } from '@asyncapi/parser';
+import { expect } from 'chai';
+import { eventNames } from '../../generated/webhooks.js';
+import { asyncapi, at, closeSchemas, entriesOf, openapi, schemaCompiler, type Tree } from './documents.js';
+import { listMessageExamples } from './examples.js';
+
+/** `data` fields by event: source service.md, Events; order.updated: docs/decisions. */
+const fullFields: Record<string, string> = {
+  'content.submitted': 'contentId creatorId productIds type status media submittedAt',
+  'content.approved': 'contentId approvedBy approvedAt commission',
+  'content.rejected': 'contentId rejectedBy reason feedback rejectedAt',
+  'product.purchased': 'orderId productId variantId quantity price customer referrer purchasedAt',
+  'order.completed': 'orderId total items customer shipping completedAt',
+  'order.updated': 'orderId status previousStatus total updatedAt',
+  'review.created': 'reviewId productId userId orderId rating title content verified photos createdAt',
+  'review.approved': 'reviewId approvedBy approvedAt',
+  'creator.registered': 'creatorId email name website verificationStatus registeredAt',
+  'commission.earned': 'commissionId creatorId contentId productId orderId amount rate status earnedAt',
+  'user.registered': 'userId email name registrationMethod registeredAt',
+};
+
+/** Where the compact `data` has other fields: source service.md, Events, second payload shape. */
+const compactFields: Record<string, string> = {
+  ...fullFields,
+  'content.submitted': 'contentId creatorId productIds status submittedAt',
+  'product.purchased': 'orderId productId variantId quantity revenue referrer purchasedAt',
+  'review.created': 'reviewId productId rating content verified photos createdAt',
+  'commission.earned': 'commissionId creatorId contentId productId amount status earnedAt',
+};
+
+const schemas = at(openapi, 'components', 'schemas');
+const messages = entriesOf(asyncapi['components']?.['messages']);
+
+describe('the events of the contract', () => {
+  it('are the eleven of service.md', () => {
+    expect(eventNames).to.have.members(Object.keys(fullFields));
+  });
+
+  for (const name of eventNames) {
+    it(`tell ${name} in full`, () => {
+      const event = webhookSchema(name);
+      expect(event['required']).to.have.members(['event', 'id', 'timestamp', 'data']);
+      expect(at(event, 'properties', 'event')).to.include({ type: 'string', const: name });
+      expect(dataFields(event)).to.have.members(fieldNames(fullFields, name));
+    });
+
+    it(`tell ${name} compactly, without id and timestamp`, () => {
+      const event = webhookSchema(`${name}.compact`);
+      expect(Object.keys(at(event, 'properties'))).to.have.members(['event', 'data']);
+      expect(at(event, 'properties', 'event')).to.include({ type: 'string', const: name });
+      expect(dataFields(event)).to.have.members(fieldNames(compactFields, name));
+    });
+  }
+
+  it('give plain numbers for money in the compact format', () => {
+    const typeIn = (schema: string, field: string) => at(schemas, schema, 'properties', field, 'type');
+    expect(typeIn('ContentApprovedCompactData', 'commission')).to.equal('number');
+    expect(typeIn('ProductPurchasedCompactData', 'revenue')).to.equal('number');
+    expect(typeIn('CommissionEarnedCompactData', 'amount')).to.equal('number');
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  it('is read by the AsyncAPI parser without an error or a warning', async () => {
+    const { document, diagnostics } = await new Parser().parse(JSON.stringify(asyncapi));
+    const warningSeverity = 1;
+    expect(diagnostics.filter(({ severity }) => severity <= warningSeverity)).to.deep.equal([]);
+    expect(document?.allMessages().all()).to.have.length(eventNames.length * 2);
+    expect(document?.allOperations().all()).to.have.length(eventNames.length);
+  });
+
+  it('names the same messages as the webhooks of the OpenAPI document', () => {
+    expect(messages.map(([, message]) => message['name'])).to.deep.equal(Object.keys(at(openapi, 'webhooks')));
+  });
+
+  it('refers to the same schemas', () => {
+    for (const [, message] of messages) {
+      expect(at(message, 'payload').$ref).to.equal(webhookBody(String(message['name'])).$ref);
+    }
+    const { DeliveryHeaders, ...shared } = at(asyncapi, 'components', 'schemas');
+    expect(DeliveryHeaders).to.be.an('object');
+    for (const [name, schema] of Object.entries(shared)) expect(schema, name).to.deep.equal(schemas[name]);
+  });
+
+  it('asks for the same headers as the webhooks, and the content type', () => {
+    const { required } = at(asyncapi, 'components', 'schemas', 'DeliveryHeaders') as unknown as { required: string[] };
+    const names = entriesOf(at(openapi, 'components', 'parameters')).map(([, parameter]) => String(parameter['name']));
+    const delivered = names.filter((name) => /^(user-agent$|x-service-|webhook-)/.test(name));
+    expect(required).to.have.members(['content-type', ...delivered]);
+  });
+
+  const compileClosed = schemaCompiler(closeSchemas(asyncapi));
+  for (const { name, schema, value } of listMessageExamples()) {
+    it(`shows a valid ${name}`, () => {
+      const validate = compileClosed(schema);
+      validate(value);
+      expect(validate.errors ?? []).to.deep.equal([]);
+    });
+  }
+
+  it('has an example on every message', () => {
+    expect(listMessageExamples()).to.have.length(eventNames.length * 4);
+  });
+});
+
+const fieldNames = (table: Record<string, string>, name: string): string[] => (table[name] ?? '').split(' ');
+
+function webhookBody(name: string): Tree {
+  return at(openapi, 'webhooks', name, 'post', 'requestBody', 'content', 'application/json', 'schema');
+}
+
+function webhookSchema(name: string): Tree {
+  return at(schemas, nameOf(webhookBody(name)));
+}
+
+function dataFields(event: Tree): string[] {
+  return Object.keys(at(schemas, nameOf(at(event, 'properties', 'data')), 'properties'));
+}
+
+function nameOf(reference: Tree): string {
+  return reference.$ref?.split('/').at(-1) ?? '';
+}
