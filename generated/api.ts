@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a new key with the name, scopes and limits of this one, which keeps working for the overlap and then expires. A revoked or expired key is answered 409.
+         * @description Makes a new key with the name, scopes and limits of this one, which keeps working for the overlap and then expires. A key that holds more than the calling one is answered 403, a revoked or expired key 409.
          */
         post: operations["rollApiKey"];
         delete?: never;

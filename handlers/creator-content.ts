@@ -83,10 +83,11 @@ async function analyze({ title, description, media = [] }: Call<'submitContent'>
 
 function decide(content: CreatorContent, { action, reason, feedback, modifications }: ModerateContent, decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' }): CreatorContent {
   if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
+  if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
   const unknown = unknownMedia(content, modifications ?? {});
   if (unknown !== undefined) throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
   const { modified, changes } = modifyContent(content, modifications ?? {});
-  const why = { ...(action === 'reject' ? { reason: reason ?? 'other' } : reason && { reason }), ...(feedback !== undefined && { feedback }) };
+  const why = { ...(action === 'reject' && { reason: reason ?? 'other' }), ...(feedback !== undefined && { feedback }) };
   const entry: ModerationEntry = { action, by: decision.by, at: decision.at, ...why, ...(changes.length > 0 && { changes }) };
   const { aiAnalysis, history } = content.moderation;
   return {

@@ -1,6 +1,6 @@
 // What operators and tools ask for, without a key: health, metrics, and the contract itself.
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Context, Middleware, Next } from 'koa';
 import type { Database } from '../db/connection.js';
 import type { Log } from './log.js';
@@ -21,9 +21,9 @@ export function createOperatorPages({ db, metrics, log }: { db: Database; metric
         ctx.body = await metrics.text();
       },
     ],
-    ...['openapi', 'asyncapi'].flatMap((name): [string, Page][] => [
-      [`/${name}.json`, document(`${name}.json`, 'application/json')],
-      [`/${name}.yaml`, document(`${name}.yaml`, 'application/yaml')],
+    ...(['openapi', 'asyncapi'] as const).flatMap((name): [string, Page][] => [
+      [`/${name}.json`, document(name, { type: 'application/json', format: async (text) => text })],
+      [`/${name}.yaml`, document(name, { type: 'application/yaml', format: yamlOf })],
     ]),
   ]);
   return async (ctx: Context, next: Next) => {
@@ -44,11 +44,11 @@ async function ready(ctx: Context, db: Database, log: Log): Promise<void> {
 }
 
 /** A bundled contract, read once when it is first asked for; a client that has it is told so. */
-function document(file: string, type: string): Page {
+function document(name: 'openapi' | 'asyncapi', { type, format }: { type: string; format: (json: string) => Promise<string> }): Page {
   let kept: { text: string; etag: string } | undefined;
   return async (ctx) => {
     if (!kept) {
-      const text = readFileSync(new URL(`../generated/${file}`, import.meta.url), 'utf8');
+      const text = await format(await readFile(new URL(`../generated/${name}.json`, import.meta.url), 'utf8'));
       kept = { text, etag: `"${hash('sha256', text).slice(0, 32)}"` };
     }
     ctx.set({ ETag: kept.etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
@@ -59,6 +59,12 @@ function document(file: string, type: string): Page {
       ctx.body = kept.text;
     }
   };
+}
+
+/** The YAML form, made when it is first asked for: the library is of no use before. */
+async function yamlOf(text: string): Promise<string> {
+  const { stringify } = await import('yaml');
+  return stringify(JSON.parse(text), { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
 function json(ctx: Context, status: number, body: object): void {
