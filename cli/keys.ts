@@ -18,7 +18,9 @@ export function addKeyCommands(program: Command): void {
     .requiredOption('--scopes <list>', "scopes joined by commas, or '*' for all", scopesOf)
     .option('--expires-at <time>', 'ISO 8601 time at which the key stops working', timeOf)
     .addHelpText('after', `\nScopes: ${knownScopes().join(' ')}`)
-    .action((options: { name: string; scopes: Scope[]; expiresAt?: string }) => withStore(async (services) => process.stdout.write(`${await createKey(services, options)}\n`)));
+    .action((options: { name: string; scopes: Scope[]; expiresAt?: string }) =>
+      withStore(async (services) => process.stdout.write(`${await createKey(services, options)}\n`)),
+    );
   keys
     .command('list')
     .description('list the keys, one JSON object a line, newest first')
@@ -30,7 +32,10 @@ export function addKeyCommands(program: Command): void {
 }
 
 /** Makes a key and answers it. */
-export async function createKey({ db, newApiKey, newId, now }: Services, options: { name: string; scopes: Scope[]; expiresAt?: string }): Promise<string> {
+export async function createKey(
+  { db, newApiKey, newId, now }: Services,
+  options: { name: string; scopes: Scope[]; expiresAt?: string },
+): Promise<string> {
   const key = newApiKey();
   await db.transaction((trx) =>
     insertApiKey(trx, { id: newId('key'), ...options, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() }),

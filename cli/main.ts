@@ -39,7 +39,8 @@ try {
 /** Says on standard error what went wrong; answers the exit code: 1 for a fault, 2 for a wrong call. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has said it already
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof ApiError || isSystemError(error);
+  const isExpected =
+    error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof ApiError || isSystemError(error);
   const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`storefront: ${text}\n`);
   return 1;

@@ -37,12 +37,19 @@ const addVisits = statement((build, p) =>
 );
 
 /** Adds visits that came from one source to a product's day. */
-export async function addReferrerDay(trx: Connection, day: { productId: string; day: string; source: string; visits: number }): Promise<void> {
+export async function addReferrerDay(
+  trx: Connection,
+  day: { productId: string; day: string; source: string; visits: number },
+): Promise<void> {
   await trx.run(addVisits, day);
 }
 
 /** Adds views and clicks of a content to its totals and its creator's. */
-export async function addContentTraffic(trx: Connection, content: { contentId: string; creatorId: string }, traffic: { views: number; clicks: number }): Promise<void> {
+export async function addContentTraffic(
+  trx: Connection,
+  content: { contentId: string; creatorId: string },
+  traffic: { views: number; clicks: number },
+): Promise<void> {
   await addContentTotals(trx, content, { ...traffic, conversions: 0 });
   await addCreatorTotals(trx, content.creatorId, traffic);
 }
@@ -64,8 +71,16 @@ const sumOfDays = statement((build, p) =>
 );
 
 /** Views, purchases and revenue of a product over the days. */
-export async function sumProductDays(db: Connection, productId: string, days: Days): Promise<{ views: number; purchases: number; revenueCents: number }> {
-  return (await db.first<{ views: number; purchases: number; revenueCents: number }>(sumOfDays, { productId, ...days })) as { views: number; purchases: number; revenueCents: number };
+export async function sumProductDays(
+  db: Connection,
+  productId: string,
+  days: Days,
+): Promise<{ views: number; purchases: number; revenueCents: number }> {
+  return (await db.first<{ views: number; purchases: number; revenueCents: number }>(sumOfDays, { productId, ...days })) as {
+    views: number;
+    purchases: number;
+    revenueCents: number;
+  };
 }
 
 const sources = statement((build, p) =>
@@ -128,13 +143,24 @@ const mostViewed = statement((build, p) =>
 /** The content of a creator that was viewed most. */
 export async function topContent(db: Connection, creatorId: string, limit: number): Promise<TopContent[]> {
   const rows = await db.all<{ id: string; views: number; conversions: number; document: string }>(mostViewed, { creatorId, limit });
-  return rows.map(({ id, views, conversions, document }) => ({ id, title: (JSON.parse(document) as { title: string }).title, views, conversions }));
+  return rows.map(({ id, views, conversions, document }) => ({
+    id,
+    title: (JSON.parse(document) as { title: string }).title,
+    views,
+    conversions,
+  }));
 }
 
 const creatorsOf = statement((build, p, dialect) =>
   build('contents')
     .select({ contentId: 'id', creatorId: 'creator_id' })
-    .where('id', 'in', build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [p['ids'] as string])),
+    .where(
+      'id',
+      'in',
+      build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [
+        p['ids'] as string,
+      ]),
+    ),
 );
 
 /** The creator of each content that exists. */

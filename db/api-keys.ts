@@ -100,7 +100,7 @@ export async function findApiKeyByHash(db: Database, hash: string, nowMs: number
   if (!row) return undefined;
   const key = toApiKey(row);
   let keys = kept.get(db);
-  if (!keys || keys.size >= KEPT_MAX) kept.set(db, (keys = new Map()));
+  if (!keys || keys.size >= KEPT_MAX) kept.set(db, (keys = new Map<string, { key: StoredApiKey; until: number }>()));
   keys.set(hash, { key, until: nowMs + KEPT_FOR_MS });
   return key;
 }
@@ -111,7 +111,10 @@ export function forgetApiKeys(db: Database): void {
 }
 
 const page = statement((build, p) =>
-  build('api_keys').orderBy('id', 'desc').limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number),
+  build('api_keys')
+    .orderBy('id', 'desc')
+    .limit(LIMIT)
+    .offset(build.raw('?', [p['offset'] as string]) as unknown as number),
 );
 const total = statement((build) => build('api_keys').count({ total: '*' }));
 

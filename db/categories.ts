@@ -34,7 +34,7 @@ export async function ensureCategory(db: Database, name: string, made: { newId: 
 
 function remember(db: Database, nameKey: string, category: CategoryName): CategoryName {
   let names = known.get(db);
-  if (!names || names.size >= KNOWN_MAX) known.set(db, (names = new Map()));
+  if (!names || names.size >= KNOWN_MAX) known.set(db, (names = new Map<string, CategoryName>()));
   names.set(nameKey, category);
   return category;
 }
@@ -49,7 +49,10 @@ const page = statement((build, p, dialect) =>
     .select(
       'id',
       'name',
-      build.raw(`(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1)${dialect === 'postgres' ? '::int' : ''} as ??`, ['productCount']),
+      build.raw(
+        `(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1)${dialect === 'postgres' ? '::int' : ''} as ??`,
+        ['productCount'],
+      ),
       build.raw(`(select count(*) from categories)${dialect === 'postgres' ? '::int' : ''} as total`),
     )
     .from('categories')

@@ -1,12 +1,10 @@
 // One setting, DATABASE_URL, chooses the store; all other rooms see a Database.
 import type { Database } from './connection.js';
-import { openPostgres } from './postgres.js';
-import { openSqlite } from './sqlite.js';
 
 /** Opens `sqlite:<file>`, `sqlite::memory:` or `postgres://…`. Throws DatabaseUnavailable when the file can't be
  *  opened, and Error when the URL has another form. A PostgreSQL server is first asked when a statement runs. */
 export async function openDatabase(url: string): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
-  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length));
+  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.js')).openPostgres(url);
+  if (url.startsWith('sqlite:')) return (await import('./sqlite.js')).openSqlite(url.slice('sqlite:'.length));
   throw new Error(`DATABASE_URL must start with "sqlite:" or "postgres://", not "${url.split(':')[0]}:"`);
 }

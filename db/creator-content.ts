@@ -6,7 +6,9 @@ import { Document, envelope } from './document.js';
 import { joinedSql } from './live-counts.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
 
-const insert = statement((build, p) => build('contents').insert({ id: p['id'], creator_id: p['creatorId'], status: p['status'], document: p['document'] }));
+const insert = statement((build, p) =>
+  build('contents').insert({ id: p['id'], creator_id: p['creatorId'], status: p['status'], document: p['document'] }),
+);
 const link = statement((build, p, dialect) =>
   build.raw(
     dialect === 'sqlite'
@@ -73,17 +75,29 @@ const linkedPages = statementByShape<OfProduct>(
   ({ creatorId, status }) => [creatorId !== undefined, status !== undefined].join(),
   ({ creatorId, status }) =>
     (build, p, dialect) => {
-      const linked = build('contents').join('content_products', 'content_products.content_id', 'contents.id').where('product_id', p['productId'] as string);
+      const linked = build('contents')
+        .join('content_products', 'content_products.content_id', 'contents.id')
+        .where('product_id', p['productId'] as string);
       if (creatorId !== undefined) linked.where('creator_id', p['creatorId'] as string);
       if (status !== undefined) linked.where('status', p['status'] as string);
       const total = linked.clone().count('*');
-      const rows = linked.select('contents.id', 'document').orderBy('contents.id', 'desc').limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+      const rows = linked
+        .select('contents.id', 'document')
+        .orderBy('contents.id', 'desc')
+        .limit(LIMIT)
+        .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
       return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
     },
 );
 
 /** The content of one product: counted anew at each call, because a product has little of it. */
 async function pageOfProduct(db: Connection, filter: OfProduct): Promise<Page> {
-  const values = { productId: filter.productId, creatorId: filter.creatorId ?? null, status: filter.status ?? null, limit: filter.limit, offset: filter.offset };
+  const values = {
+    productId: filter.productId,
+    creatorId: filter.creatorId ?? null,
+    status: filter.status ?? null,
+    limit: filter.limit,
+    offset: filter.offset,
+  };
   return (await db.first<Page>(linkedPages(filter), values)) as Page;
 }

@@ -14,7 +14,12 @@ const insert = statement((build, p) =>
 
 /** Adds a creator. False when another has the same e-mail address (case ignored): nothing is written then. */
 export async function insertCreator(trx: Connection, creator: Creator): Promise<boolean> {
-  const values = { id: creator.id, emailKey: creator.email.toLowerCase(), status: creator.verificationStatus, document: JSON.stringify(creator) };
+  const values = {
+    id: creator.id,
+    emailKey: creator.email.toLowerCase(),
+    status: creator.verificationStatus,
+    document: JSON.stringify(creator),
+  };
   return (await trx.run(insert, values)) === 1;
 }
 

@@ -21,18 +21,29 @@ interface Cut {
   readonly offset: number;
 }
 
-const shapeOf = (table: string) => ({ where, order, direction }: Cut) => [table, Object.keys(where).join(), order.join(), direction].join(' ');
+const shapeOf =
+  (table: string) =>
+  ({ where, order, direction }: Cut) =>
+    [table, Object.keys(where).join(), order.join(), direction].join(' ');
 
 /** A reader of pages of `table` (columns `id` and `document`). The page is found in an index that holds `where` and
  *  `order`; only its own rows are then read. */
 export function documentPages(table: string): (db: Connection, cut: Cut) => Promise<Page> {
   const pages = statementByShape<Cut>(shapeOf(table), ({ where, order, direction }) => (build, p, dialect) => {
-    const ids = build(table).select('id').limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+    const ids = build(table)
+      .select('id')
+      .limit(LIMIT)
+      .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
     for (const column of Object.keys(where)) ids.where(column, p[column] as string);
     for (const column of order) ids.orderBy(column, direction);
-    const rows = build(table).select('document', ...order).whereIn('id', build.select('id').from(ids.as('cut')));
+    const rows = build(table)
+      .select('document', ...order)
+      .whereIn('id', build.select('id').from(ids.as('cut')));
+    for (const column of order) rows.orderBy(column, direction);
     const joined = joinedSql(dialect, order.map((column) => `${column} ${direction}`).join(', '));
-    return build.select(build.raw(`${totalSql(dialect)} as total`, [p['scope'] as string]), build.raw(`${joined} as data`)).from(rows.as('page'));
+    return build
+      .select(build.raw(`${totalSql(dialect)} as total`, [p['scope'] as string]), build.raw(`${joined} as data`))
+      .from(rows.as('page'));
   });
   return async (db, cut) => {
     const values: Parameters = { ...cut.where, scope: cut.scope, limit: cut.limit, offset: cut.offset };

@@ -18,6 +18,9 @@ export class Document<Shape> {
 }
 
 /** The list envelope around documents that the database has already joined with commas. */
-export function envelope<List>(page: { total: number; data: string | null }, { limit, offset }: { limit: number; offset: number }): Document<List> {
+export function envelope<List>(
+  page: { total: number; data: string | null },
+  { limit, offset }: { limit: number; offset: number },
+): Document<List> {
   return new Document(`{"data":[${page.data ?? ''}],"total":${page.total},"limit":${limit},"offset":${offset}}`);
 }

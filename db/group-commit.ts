@@ -6,7 +6,7 @@ import type { Connection } from './connection.js';
 /** The writer that the groups run on. */
 export interface Writer extends Connection {
   execute(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void>;
-  /** Statements that wrote, since the writer was opened. */
+  /** Rows written since the writer was opened. */
   readonly writes: number;
 }
 
@@ -15,6 +15,9 @@ interface Job {
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 }
+
+/** Tells the caller of a job how it ended; called once the group is durable. */
+type Answer = () => void;
 
 const GROUP_MAX = 128;
 
@@ -27,7 +30,7 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) =>
 
   return (work) =>
     new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+      waiting.push({ work, resolve: resolve, reject });
       if (!draining) void drain();
     });
 
@@ -42,25 +45,28 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) =>
 
   /** False when the group was rolled back and nothing was answered. */
   async function commitTogether(group: Job[]): Promise<boolean> {
-    const answers: (() => void)[] = [];
+    const answers: Answer[] = [];
     try {
       await writer.execute('begin immediate');
-      for (const job of group) {
-        const writesBefore = writer.writes;
-        try {
-          const value = await job.work(writer);
-          answers.push(() => job.resolve(value));
-        } catch (reason) {
-          if (writer.writes !== writesBefore) return await rollBack();
-          answers.push(() => job.reject(reason));
-        }
-      }
+      for (const job of group) answers.push(await answerOf(job));
       await writer.execute('commit');
     } catch {
       return await rollBack();
     }
     for (const answer of answers) answer();
     return true;
+  }
+
+  /** Throws when the job failed after it wrote. */
+  async function answerOf(job: Job): Promise<Answer> {
+    const writesBefore = writer.writes;
+    try {
+      const value = await job.work(writer);
+      return () => job.resolve(value);
+    } catch (reason) {
+      if (writer.writes !== writesBefore) throw reason;
+      return () => job.reject(reason);
+    }
   }
 
   async function commitAlone(job: Job): Promise<void> {

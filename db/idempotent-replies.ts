@@ -25,7 +25,9 @@ const find = statement((build, p) =>
 /** The reply kept after `since` (ISO 8601), or undefined. */
 export async function findIdempotentReply(db: Connection, place: Place, since: string): Promise<IdempotentReply | undefined> {
   const row = await db.first<{ request_hash: string; status: number; headers: string; body: string }>(find, { ...place, since });
-  return row && { requestHash: row.request_hash, status: row.status, headers: JSON.parse(row.headers) as Record<string, string>, body: row.body };
+  return (
+    row && { requestHash: row.request_hash, status: row.status, headers: JSON.parse(row.headers) as Record<string, string>, body: row.body }
+  );
 }
 
 const insert = statement((build, p) =>
@@ -45,15 +47,34 @@ const insert = statement((build, p) =>
 );
 
 /** Keeps a reply. False when another, younger than `since`, already stands there: it is not replaced. */
-export async function insertIdempotentReply(trx: Connection, place: Place, reply: IdempotentReply, times: { now: string; since: string }): Promise<boolean> {
-  const values = { ...place, ...times, requestHash: reply.requestHash, status: reply.status, headers: JSON.stringify(reply.headers), body: reply.body };
+export async function insertIdempotentReply(
+  trx: Connection,
+  place: Place,
+  reply: IdempotentReply,
+  times: { now: string; since: string },
+): Promise<boolean> {
+  const values = {
+    ...place,
+    ...times,
+    requestHash: reply.requestHash,
+    status: reply.status,
+    headers: JSON.stringify(reply.headers),
+    body: reply.body,
+  };
   return (await trx.run(insert, values)) === 1;
 }
 
 const BATCH = 500;
 const removeOld = statement((build, p) =>
   build('idempotent_replies')
-    .whereIn(['caller', 'idempotency_key'], build('idempotent_replies').select('caller', 'idempotency_key').where('created_at', '<=', p['since'] as string).orderBy('created_at').limit(BATCH))
+    .whereIn(
+      ['caller', 'idempotency_key'],
+      build('idempotent_replies')
+        .select('caller', 'idempotency_key')
+        .where('created_at', '<=', p['since'] as string)
+        .orderBy('created_at')
+        .limit(BATCH),
+    )
     .delete(),
 );
 

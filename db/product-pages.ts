@@ -23,9 +23,13 @@ export async function listProducts(db: Connection, filter: ProductFilter): Promi
   if (filter.search?.trim()) return envelope(await searchPage(db, filter, searchTerms(filter.search)), filter);
   const scope = scopeOf(filter);
   const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };
-  if (filter.offset < DEEP_OFFSET) return envelope(await pageOf(db, pages({ ...filter, isDeep: false }), { ...values, offset: filter.offset, below: null }), filter);
+  if (filter.offset < DEEP_OFFSET)
+    return envelope(await pageOf(db, pages({ ...filter, isDeep: false }), { ...values, offset: filter.offset, below: null }), filter);
   const place = await seekDeep(db, scope, filter.offset);
-  return envelope(await pageOf(db, pages({ ...filter, isDeep: true }), { ...values, offset: place?.skip ?? 0, below: place?.below ?? 0 }), filter);
+  return envelope(
+    await pageOf(db, pages({ ...filter, isDeep: true }), { ...values, offset: place?.skip ?? 0, below: place?.below ?? 0 }),
+    filter,
+  );
 }
 
 interface Page {
@@ -55,7 +59,9 @@ const pages = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) =
   if (shape.status !== undefined) rows.where('status', p['status']);
   if (shape.categoryId !== undefined) rows.where('category_id', p['categoryId']);
   if (shape.isDeep) rows.where('seq', '<', p['below'] as string);
-  return build.select(build.raw(`${totalSql(dialect)} as total`, [p['scope'] as string]), build.raw(`${joinedSql(dialect, 'seq desc')} as data`)).from(rows.as('page'));
+  return build
+    .select(build.raw(`${totalSql(dialect)} as total`, [p['scope'] as string]), build.raw(`${joinedSql(dialect, 'seq desc')} as data`))
+    .from(rows.as('page'));
 });
 
 /** Totals of searches: true as long as the stamp that grows with every change of a product is the same. */
@@ -65,14 +71,22 @@ const COUNTED_MAX = 1_000;
 async function searchPage(db: Connection, filter: ProductFilter, terms: string[]): Promise<Page> {
   if (terms.length === 0) return { total: 0, data: null };
   const values = { ...matchOf(db.dialect, filter, terms), limit: filter.limit, offset: filter.offset };
-  const page = (await db.first<{ stamp: number; data: string | null }>(foundPages(filter), values)) as { stamp: number; data: string | null };
+  const page = (await db.first<{ stamp: number; data: string | null }>(foundPages(filter), values)) as {
+    stamp: number;
+    data: string | null;
+  };
   return { data: page.data, total: await searchTotal(db, filter, values, page.stamp) };
 }
 
-async function searchTotal(db: Connection, filter: ProductFilter, values: Record<string, string | number | null>, stamp: number): Promise<number> {
+async function searchTotal(
+  db: Connection,
+  filter: ProductFilter,
+  values: Record<string, string | number | null>,
+  stamp: number,
+): Promise<number> {
   const key = JSON.stringify([values['match'], filter.status, filter.categoryId]);
   let totals = counted.get(db);
-  if (!totals || totals.size >= COUNTED_MAX) counted.set(db, (totals = new Map()));
+  if (!totals || totals.size >= COUNTED_MAX) counted.set(db, (totals = new Map<string, { stamp: number; total: number }>()));
   const known = totals.get(key);
   if (known?.stamp === stamp) return known.total;
   const { total } = (await db.first<{ total: number }>(foundTotals(filter), values)) as { total: number };
@@ -81,7 +95,11 @@ async function searchTotal(db: Connection, filter: ProductFilter, values: Record
 }
 
 /** Every word as a prefix, all of them required. Words hold only letters, digits and marks, so quoting is enough. */
-function matchOf(dialect: Dialect, { status, categoryId }: ProductFilter, terms: string[]): { match: string; status: string | null; categoryId: string | null } {
+function matchOf(
+  dialect: Dialect,
+  { status, categoryId }: ProductFilter,
+  terms: string[],
+): { match: string; status: string | null; categoryId: string | null } {
   const columns = { status: status ?? null, categoryId: categoryId ?? null };
   if (dialect === 'postgres') return { ...columns, match: terms.map((term) => `'${term}':*`).join(' & ') };
   const words = `words : (${terms.map((term) => `"${term}"*`).join(' AND ')})`;
@@ -92,7 +110,10 @@ function matchOf(dialect: Dialect, { status, categoryId }: ProductFilter, terms:
 const foundPages = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
   const rows = build('products').select('seq', 'document').orderBy('seq', 'desc');
   if (dialect === 'sqlite') {
-    const found = build('products_search').select('rowid').whereRaw('products_search match ?', [p['match'] as string]).orderBy('rowid', 'desc');
+    const found = build('products_search')
+      .select('rowid')
+      .whereRaw('products_search match ?', [p['match'] as string])
+      .orderBy('rowid', 'desc');
     rows.whereIn('seq', found.limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number));
   } else {
     matchInPostgres(rows, shape, p);
@@ -104,13 +125,20 @@ const foundPages = statementByShape<Shape>(shapeKey, (shape) => (build, p, diale
 });
 
 const foundTotals = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
-  if (dialect === 'sqlite') return build('products_search').count({ total: '*' }).whereRaw('products_search match ?', [p['match'] as string]);
+  if (dialect === 'sqlite')
+    return build('products_search')
+      .count({ total: '*' })
+      .whereRaw('products_search match ?', [p['match'] as string]);
   const rows = build('products').count({ total: '*' });
   matchInPostgres(rows, shape, p);
   return rows;
 });
 
-type Rows = { whereNull(column: string): unknown; whereRaw(sql: string, bindings: string[]): unknown; where(column: string, value: unknown): unknown };
+type Rows = {
+  whereNull(column: string): unknown;
+  whereRaw(sql: string, bindings: string[]): unknown;
+  where(column: string, value: unknown): unknown;
+};
 
 function matchInPostgres(rows: Rows, shape: Shape, p: Readonly<Record<string, string>>): void {
   rows.whereNull('deleted_at');

@@ -47,7 +47,13 @@ const byIds = statement((build, p, dialect) =>
   build('products')
     .select('id', 'version', 'document')
     .whereNull('deleted_at')
-    .where('id', 'in', build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [p['ids'] as string])),
+    .where(
+      'id',
+      'in',
+      build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [
+        p['ids'] as string,
+      ]),
+    ),
 );
 const readProduct = pointReads<ProductRow>(byIds);
 
@@ -71,7 +77,13 @@ const existing = statement((build, p, dialect) =>
   build('products')
     .select('id')
     .whereNull('deleted_at')
-    .where('id', 'in', build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [p['ids'] as string])),
+    .where(
+      'id',
+      'in',
+      build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [
+        p['ids'] as string,
+      ]),
+    ),
 );
 
 /** Which of the ids are products that were not deleted. */
@@ -100,7 +112,9 @@ export async function updateProduct(trx: Connection, product: Product, version: 
   return { version, document };
 }
 
-const softDelete = statement((build, p) => build('products').update({ deleted_at: p['now'] }).where({ id: p['id'] }).whereNull('deleted_at'));
+const softDelete = statement((build, p) =>
+  build('products').update({ deleted_at: p['now'] }).where({ id: p['id'] }).whereNull('deleted_at'),
+);
 
 /** Marks the product deleted: it is found no more, what refers to it stays. False when there is none. */
 export async function deleteProduct(trx: Connection, id: string, now: string): Promise<boolean> {
@@ -108,7 +122,9 @@ export async function deleteProduct(trx: Connection, id: string, now: string): P
 }
 
 const rate = statement((build, p) =>
-  build('products').update({ rating_count: p['count'], rating_sum: p['sum'], version: p['version'], document: p['document'] }).where({ id: p['id'] }),
+  build('products')
+    .update({ rating_count: p['count'], rating_sum: p['sum'], version: p['version'], document: p['document'] })
+    .where({ id: p['id'] }),
 );
 
 /** Adds ratings to (or, with a negative count, takes them from) the product's average. Does nothing to a deleted product. */

@@ -25,7 +25,15 @@ const insert = statement((build, p) =>
 export async function insertReview(trx: Connection, review: Review): Promise<Document<Review> | undefined> {
   const document = Document.of(review);
   const { id, productId, rating, status } = review;
-  const values = { id, productId, rating, status, userId: review.userId ?? null, verified: Number(review.verified), document: document.text };
+  const values = {
+    id,
+    productId,
+    rating,
+    status,
+    userId: review.userId ?? null,
+    verified: Number(review.verified),
+    document: document.text,
+  };
   return (await trx.run(insert, values)) === 1 ? document : undefined;
 }
 
@@ -56,7 +64,10 @@ export async function updateReview(trx: Connection, review: Review): Promise<Doc
 }
 
 const vote = statement((build, p) =>
-  build('review_votes').insert({ review_id: p['reviewId'], voter: p['voter'], created_at: p['now'] }).onConflict(['review_id', 'voter']).ignore(),
+  build('review_votes')
+    .insert({ review_id: p['reviewId'], voter: p['voter'], created_at: p['now'] })
+    .onConflict(['review_id', 'voter'])
+    .ignore(),
 );
 const withdraw = statement((build, p) => build('review_votes').where({ review_id: p['reviewId'], voter: p['voter'] }).delete());
 

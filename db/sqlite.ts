@@ -67,7 +67,7 @@ class Handle implements Writer {
   readonly dialect = 'sqlite';
   pending = 0;
   writes = 0;
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, sqlite3.Statement>();
 
   private constructor(private readonly connection: sqlite3.Database) {
     connection.serialize();
@@ -84,33 +84,36 @@ class Handle implements Writer {
     return handle;
   }
 
-  all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
+  async all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
     const compiled = statement.compile('sqlite');
     const bindings = bindingsOf(compiled, parameters);
     this.pending += 1;
-    return new Promise((resolve, reject) => {
-      const held = this.prepared(compiled.sql);
-      held.statement.all(bindings, (error: Error | null, rows: Row[]) => {
-        this.pending -= 1;
-        if (error) reject(faultOf(held.fault ?? error));
-        else resolve(rows);
+    try {
+      const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
+      return await new Promise((resolve, reject) => {
+        held.all(bindings, (error: Error | null, rows: Row[]) => (error ? reject(faultOf(error)) : resolve(rows)));
       });
-    });
+    } finally {
+      this.pending -= 1;
+    }
   }
 
   async first<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row | undefined> {
     return (await this.all<Row>(statement, parameters))[0];
   }
 
-  run(statement: Statement, parameters: Parameters = {}): Promise<number> {
+  async run(statement: Statement, parameters: Parameters = {}): Promise<number> {
     const compiled = statement.compile('sqlite');
     const bindings = bindingsOf(compiled, parameters);
-    this.writes += 1;
+    const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
     return new Promise((resolve, reject) => {
-      const held = this.prepared(compiled.sql);
-      held.statement.run(bindings, function (this: sqlite3.RunResult, error: Error | null) {
-        if (error) reject(faultOf(held.fault ?? error));
-        else resolve(this.changes);
+      const ran = (changes: number) => {
+        this.writes += changes;
+        resolve(changes);
+      };
+      held.run(bindings, function (this: sqlite3.RunResult, error: Error | null) {
+        if (error) reject(faultOf(error));
+        else ran(this.changes);
       });
     });
   }
@@ -122,30 +125,23 @@ class Handle implements Writer {
   }
 
   async close(): Promise<void> {
-    for (const { statement } of this.held.values()) await new Promise<void>((resolve) => statement.finalize(() => resolve()));
+    for (const statement of this.held.values()) await new Promise<void>((resolve) => statement.finalize(() => resolve()));
     this.held.clear();
     await new Promise<void>((resolve) => this.connection.close(() => resolve()));
   }
 
-  private prepared(sql: string): Held {
-    const held = this.held.get(sql);
-    if (held) return held;
-    const made: Held = {
-      // Running a statement that could not be prepared says only "finalized", so the true fault is noted here.
-      statement: this.connection.prepare(sql, (error: Error | null) => {
-        if (!error) return;
-        made.fault = error;
-        this.held.delete(sql);
-      }),
-    };
-    this.held.set(sql, made);
-    return made;
+  /** A statement that can't be prepared never calls back when it is run, so preparing is waited for. */
+  private prepare(sql: string): Promise<sqlite3.Statement> {
+    return new Promise((resolve, reject) => {
+      const made: sqlite3.Statement = this.connection.prepare(sql, (error: Error | null) => {
+        if (error) return reject(faultOf(error));
+        const earlier = this.held.get(sql);
+        if (earlier) made.finalize();
+        else this.held.set(sql, made);
+        resolve(earlier ?? made);
+      });
+    });
   }
-}
-
-interface Held {
-  readonly statement: sqlite3.Statement;
-  fault?: Error;
 }
 
 const UNAVAILABLE = new Set(['SQLITE_BUSY', 'SQLITE_CANTOPEN', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_MISUSE', 'SQLITE_READONLY']);

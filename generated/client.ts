@@ -1745,6 +1745,7 @@ export interface components {
             helpfulCount: number;
             /** @description Assigned by the service, prefix `rev_`. */
             id: string;
+            moderation?: components["schemas"]["ReviewModeration"];
             /** @description The order that the review belongs to, by the shop's own id. */
             orderId?: string;
             /** @description Addresses of photos. */
@@ -1884,6 +1885,19 @@ export interface components {
             offset: number;
             /** @description How many reviews match, over all pages. */
             total: number;
+        };
+        /** @description The decision that a moderator took; absent while none has. `status` says which it was. */
+        ReviewModeration: {
+            /**
+             * Format: date-time
+             * @description When the decision was taken, UTC.
+             */
+            decidedAt: string;
+            /** @description Id of the API key or the person who decided. */
+            decidedBy: string;
+            /** @description What the moderator noted. */
+            feedback?: string;
+            reason?: components["schemas"]["ModerationReason"];
         };
         /**
          * @description What a moderator may do with a review.
@@ -2464,6 +2478,7 @@ export type ReviewCreatedCompactEvent = components['schemas']['ReviewCreatedComp
 export type ReviewCreatedData = components['schemas']['ReviewCreatedData'];
 export type ReviewCreatedEvent = components['schemas']['ReviewCreatedEvent'];
 export type ReviewList = components['schemas']['ReviewList'];
+export type ReviewModeration = components['schemas']['ReviewModeration'];
 export type ReviewModerationAction = components['schemas']['ReviewModerationAction'];
 export type ReviewSort = components['schemas']['ReviewSort'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
@@ -3444,7 +3459,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only products whose name, description or tags contain these words.
+                 * @description Only products that hold all these words, or longer words that begin with them, in name, description, category or tags.
                  * @example walnut desk
                  */
                 search?: string;

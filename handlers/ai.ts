@@ -1,8 +1,14 @@
 // The AI operations: what the engine answers is the reply.
 import type { Operation } from './operation.js';
 
-export const generateDescription: Operation<'generateDescription'> = async ({ body }, { ai }) => ({ status: 200, body: await ai.describe(body) });
+export const generateDescription: Operation<'generateDescription'> = async ({ body }, { ai }) => ({
+  status: 200,
+  body: await ai.describe(body),
+});
 
 export const analyzeContent: Operation<'analyzeContent'> = async ({ body }, { ai }) => ({ status: 200, body: await ai.analyze(body) });
 
-export const suggestCategories: Operation<'suggestCategories'> = async ({ body }, { ai }) => ({ status: 200, body: await ai.suggest(body) });
+export const suggestCategories: Operation<'suggestCategories'> = async ({ body }, { ai }) => ({
+  status: 200,
+  body: await ai.suggest(body),
+});

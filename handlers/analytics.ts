@@ -34,7 +34,10 @@ export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ pa
 
 export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ path }, { db }) => {
   if (!(await findCreator(db, path.id))) throw notFound('creator', path.id);
-  const [totals, topContent] = await Promise.all([analytics.findCreatorTotals(db, path.id), analytics.topContent(db, path.id, TOP_CONTENT)]);
+  const [totals, topContent] = await Promise.all([
+    analytics.findCreatorTotals(db, path.id),
+    analytics.topContent(db, path.id, TOP_CONTENT),
+  ]);
   return {
     status: 200,
     body: {
@@ -52,7 +55,10 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
 
 export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async ({ body }, { db, now, transaction }) => {
   const idsOf = (field: 'productId' | 'contentId') => [...new Set(body.events.flatMap((event) => event[field] ?? []))];
-  const [products, creators] = await Promise.all([findExistingProducts(db, idsOf('productId')), analytics.findContentCreators(db, idsOf('contentId'))]);
+  const [products, creators] = await Promise.all([
+    findExistingProducts(db, idsOf('productId')),
+    analytics.findContentCreators(db, idsOf('contentId')),
+  ]);
   const traffic = countTraffic(body.events, { products, creators }, now());
   return transaction(async (trx) => {
     await record(trx, traffic, creators);
@@ -61,7 +67,11 @@ export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async (
 };
 
 /** Adds in the order of the keys, so that two batches never wait for each other in a circle. */
-async function record(trx: Connection, { productDays, referrerDays, contents }: Traffic, creators: ReadonlyMap<string, string>): Promise<void> {
+async function record(
+  trx: Connection,
+  { productDays, referrerDays, contents }: Traffic,
+  creators: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const [key, sum] of [...productDays].sort(byKey)) {
     const [productId, day] = key.split(' ') as [string, string];
     await analytics.addProductDay(trx, { productId, day, ...sum, purchases: 0, revenueCents: 0 });
@@ -70,7 +80,8 @@ async function record(trx: Connection, { productDays, referrerDays, contents }: 
     const [productId, day, ...source] = key.split(' ') as [string, string, ...string[]];
     await analytics.addReferrerDay(trx, { productId, day, source: source.join(' '), visits });
   }
-  for (const [contentId, sum] of [...contents].sort(byKey)) await analytics.addContentTraffic(trx, { contentId, creatorId: creators.get(contentId) as string }, sum);
+  for (const [contentId, sum] of [...contents].sort(byKey))
+    await analytics.addContentTraffic(trx, { contentId, creatorId: creators.get(contentId) as string }, sum);
 }
 
 function byKey([one]: [string, unknown], [other]: [string, unknown]): number {

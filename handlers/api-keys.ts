@@ -16,7 +16,10 @@ export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, servic
   });
 };
 
-export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, { db, now }) => ({ status: 200, body: await apiKeys.listApiKeys(db, query, now().toISOString()) });
+export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, { db, now }) => ({
+  status: 200,
+  body: await apiKeys.listApiKeys(db, query, now().toISOString()),
+});
 
 export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) => {
   const key = await apiKeys.findApiKey(db, path.id);
@@ -33,7 +36,13 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
     if (!key) throw notFound('API key', path.id);
     requireHeld(caller, key.scopes);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
-    const changed: StoredApiKey = { ...key, name: body.name ?? key.name, scopes: body.scopes ?? key.scopes, ...limitsOf(body.rateLimits), ...(expiresAt && { expiresAt }) };
+    const changed: StoredApiKey = {
+      ...key,
+      name: body.name ?? key.name,
+      scopes: body.scopes ?? key.scopes,
+      ...limitsOf(body.rateLimits),
+      ...(expiresAt && { expiresAt }),
+    };
     await apiKeys.updateApiKey(trx, changed);
     return { status: 200, body: apiKeys.shownApiKey(changed, now().toISOString()) } as const;
   });
@@ -60,7 +69,8 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     if (!old) throw notFound('API key', path.id);
     requireHeld(caller, old.scopes);
     const moment = now();
-    if (apiKeys.shownApiKey(old, moment.toISOString()).status !== 'active') throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
+    if (apiKeys.shownApiKey(old, moment.toISOString()).status !== 'active')
+      throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
     const { name, scopes, standardLimit, generationLimit, expiresAt } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt }, services);
     await apiKeys.insertApiKey(trx, stored);
@@ -89,9 +99,18 @@ function limitsOf(rateLimits: NewRateLimits | undefined): Pick<StoredApiKey, 'st
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 
-function newKey(given: Pick<StoredApiKey, 'name' | 'scopes' | 'standardLimit' | 'generationLimit' | 'expiresAt'>, { newApiKey, newId, now }: Services) {
+function newKey(
+  given: Pick<StoredApiKey, 'name' | 'scopes' | 'standardLimit' | 'generationLimit' | 'expiresAt'>,
+  { newApiKey, newId, now }: Services,
+) {
   const key = newApiKey();
-  const stored: StoredApiKey = { id: newId('key'), ...given, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() };
+  const stored: StoredApiKey = {
+    id: newId('key'),
+    ...given,
+    hash: hashOfApiKey(key),
+    hint: hintOfApiKey(key),
+    createdAt: now().toISOString(),
+  };
   return { key, stored };
 }
 

@@ -64,7 +64,9 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, call
 
 async function requireKnown({ creatorId, products = [] }: Call<'submitContent'>['body'], db: Services['db']): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
-  const faults = products.flatMap((id, index) => (existing.has(id) ? [] : [{ field: `products[${index}]`, issue: 'is not a product of this store' }]));
+  const faults = products.flatMap((id, index) =>
+    existing.has(id) ? [] : [{ field: `products[${index}]`, issue: 'is not a product of this store' }],
+  );
   if (!creator) faults.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
   if (faults.length > 0) throw invalidFields(faults);
 }
@@ -81,11 +83,16 @@ async function analyze({ title, description, media = [] }: Call<'submitContent'>
   }
 }
 
-function decide(content: CreatorContent, { action, reason, feedback, modifications }: ModerateContent, decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' }): CreatorContent {
+function decide(
+  content: CreatorContent,
+  { action, reason, feedback, modifications }: ModerateContent,
+  decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' },
+): CreatorContent {
   if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
   if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
   const unknown = unknownMedia(content, modifications ?? {});
-  if (unknown !== undefined) throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
+  if (unknown !== undefined)
+    throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
   const { modified, changes } = modifyContent(content, modifications ?? {});
   const why = { ...(action === 'reject' && { reason: reason ?? 'other' }), ...(feedback !== undefined && { feedback }) };
   const entry: ModerationEntry = { action, by: decision.by, at: decision.at, ...why, ...(changes.length > 0 && { changes }) };
@@ -94,7 +101,14 @@ function decide(content: CreatorContent, { action, reason, feedback, modificatio
     ...content,
     ...modified,
     status: decision.status,
-    moderation: { aiAnalysis, decision: decision.status, decidedBy: decision.by, decidedAt: decision.at, ...why, history: [...history, entry] },
+    moderation: {
+      aiAnalysis,
+      decision: decision.status,
+      decidedBy: decision.by,
+      decidedAt: decision.at,
+      ...why,
+      history: [...history, entry],
+    },
     updatedAt: decision.at,
   };
 }
@@ -103,7 +117,11 @@ function decide(content: CreatorContent, { action, reason, feedback, modificatio
 async function tell(trx: Connection, { id, creatorId, moderation }: CreatorContent, { newId, settings }: Services): Promise<void> {
   const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;
   if (decision === 'rejected')
-    await emit(trx, newId('evt'), contentRejected({ contentId: id, rejectedBy: by, reason, ...(feedback !== undefined && { feedback }), rejectedAt: at }));
+    await emit(
+      trx,
+      newId('evt'),
+      contentRejected({ contentId: id, rejectedBy: by, reason, ...(feedback !== undefined && { feedback }), rejectedAt: at }),
+    );
   if (decision !== 'approved') return;
   const bonus = { amount: amountOf(settings.approvalBonusCents), currency: settings.currency, status: 'pending' } as const;
   await insertCommission(trx, { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', ...bonus, createdAt: at });

@@ -15,7 +15,10 @@ export const registerCreator: Operation<'registerCreator'> = ({ body }, { newId,
     return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: creator };
   });
 
-export const listCreators: Operation<'listCreators'> = async ({ query }, { db }) => ({ status: 200, body: await creators.listCreators(db, query) });
+export const listCreators: Operation<'listCreators'> = async ({ query }, { db }) => ({
+  status: 200,
+  body: await creators.listCreators(db, query),
+});
 
 export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {
   const creator = await creators.findCreator(db, path.id);

@@ -60,10 +60,14 @@ export function conflict(field: string, issue: string): ApiError {
 
 /** 412: the resource changed since the caller read it. */
 export function changedMeanwhile(kind: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', `the ${kind} has changed since you read it: read it again and repeat the change with its new ETag in If-Match`, {
-    errors: [{ field: 'If-Match', issue: 'does not match the current ETag' }],
-    status: 412,
-  });
+  return new ApiError(
+    'VALIDATION_ERROR',
+    `the ${kind} has changed since you read it: read it again and repeat the change with its new ETag in If-Match`,
+    {
+      errors: [{ field: 'If-Match', issue: 'does not match the current ETag' }],
+      status: 412,
+    },
+  );
 }
 
 /** 403: the key lacks a permission. */

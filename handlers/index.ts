@@ -11,4 +11,13 @@ import * as reviews from './reviews.js';
 
 export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
 
-export const handlers: Handlers = { ...ai, ...analytics, ...apiKeys, ...categories, ...creatorContent, ...creators, ...products, ...reviews };
+export const handlers: Handlers = {
+  ...ai,
+  ...analytics,
+  ...apiKeys,
+  ...categories,
+  ...creatorContent,
+  ...creators,
+  ...products,
+  ...reviews,
+};

@@ -9,7 +9,9 @@ export type OperationId = keyof operations;
 
 type At<Type, Key extends PropertyKey> = Type extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
 type Json<Type> = Type extends { content: { 'application/json': infer Body } } ? Body : undefined;
-type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'header'> = [At<operations[Id]['parameters'], Place>] extends [never]
+type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'header'> = [At<operations[Id]['parameters'], Place>] extends [
+  never,
+]
   ? Record<never, never>
   : At<operations[Id]['parameters'], Place>;
 /** Header names arrive in lower case. */

@@ -78,7 +78,11 @@ function requireWholeCents(price: number): void {
 }
 
 function requireMove({ status }: Product, { status: wanted }: UpdateProduct): void {
-  if (wanted && !canMoveProduct(status, wanted)) throw conflict('status', `can't go from ${status} to ${wanted}: from ${status} a product can go to ${productMoves(status).join(' or ')}`);
+  if (wanted && !canMoveProduct(status, wanted))
+    throw conflict(
+      'status',
+      `can't go from ${status} to ${wanted}: from ${status} a product can go to ${productMoves(status).join(' or ')}`,
+    );
 }
 
 async function categoryOf(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {

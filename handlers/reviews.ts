@@ -2,12 +2,12 @@
 import type { Connection } from '../db/connection.js';
 import { addRating, findProduct, findProductForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
-import type { Review } from '../generated/api.js';
+import type { Review, ReviewModeration } from '../generated/api.js';
 import { moderateReviewMove } from '../rules/moderation.js';
 import { screenReview } from '../rules/review-screening.js';
 import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
-import { conflict, notFound } from './errors.js';
+import { conflict, invalidField, notFound } from './errors.js';
 import type { Call, Caller, Operation, Services } from './operation.js';
 
 /** Who approved a review that the policy let through. */
@@ -21,7 +21,18 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
     if (!(await findProductForUpdate(trx, path.id))) throw notFound('product', path.id);
     const createdAt = now().toISOString();
     const { rating, verified = false, photos = [], ...texts } = body;
-    const review: Review = { id: newId('rev'), productId: path.id, rating, ...texts, verified, photos, status, helpfulCount: 0, createdAt, updatedAt: createdAt };
+    const review: Review = {
+      id: newId('rev'),
+      productId: path.id,
+      rating,
+      ...texts,
+      verified,
+      photos,
+      status,
+      helpfulCount: 0,
+      createdAt,
+      updatedAt: createdAt,
+    };
     const document = await reviews.insertReview(trx, review);
     if (!document) throw conflict('userId', 'has reviewed this product already');
     await emit(trx, newId('evt'), reviewCreated(review));
@@ -45,11 +56,18 @@ export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller
   transaction(async (trx) => {
     const review = await reviews.findReviewForUpdate(trx, path.id);
     if (!review) throw notFound('review', path.id);
+    if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
     const move = moderateReviewMove(review.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: review };
     if (move.kind === 'contradict') throw conflict('action', `is not possible for a review that is ${review.status}`);
     const at = now().toISOString();
-    const document = await reviews.updateReview(trx, { ...review, status: move.status, updatedAt: at });
+    const moderation: ReviewModeration = {
+      decidedBy: caller.keyId,
+      decidedAt: at,
+      ...(body.reason && { reason: body.reason }),
+      ...(body.feedback !== undefined && { feedback: body.feedback }),
+    };
+    const document = await reviews.updateReview(trx, { ...review, status: move.status, moderation, updatedAt: at });
     if (move.status === 'approved') await publish(trx, review, { by: caller.keyId, at, newId });
     else if (review.status === 'approved') await addRating(trx, review.productId, { count: -1, rating: review.rating });
     return { status: 200, body: document };
@@ -81,7 +99,11 @@ async function spamScoreOf({ title, content }: Call<'createReview'>['body'], { a
   }
 }
 
-async function publish(trx: Connection, { id, productId, rating }: Review, { by, at, newId }: { by: string; at: string; newId: Services['newId'] }): Promise<void> {
+async function publish(
+  trx: Connection,
+  { id, productId, rating }: Review,
+  { by, at, newId }: { by: string; at: string; newId: Services['newId'] },
+): Promise<void> {
   await addRating(trx, productId, { count: 1, rating });
   await emit(trx, newId('evt'), reviewApproved({ reviewId: id, approvedBy: by, approvedAt: at }));
 }

@@ -1,5 +1,13 @@
 // What a moderator's decision does to content and reviews (decisions.md, Creator content and Review).
-import type { ContentModifications, ContentStatus, CreatorContent, FieldChange, ModerationAction, ReviewModerationAction, ReviewStatus } from '../generated/api.js';
+import type {
+  ContentModifications,
+  ContentStatus,
+  CreatorContent,
+  FieldChange,
+  ModerationAction,
+  ReviewModerationAction,
+  ReviewStatus,
+} from '../generated/api.js';
 
 const DECISIONS: Readonly<Record<ModerationAction, Exclude<ContentStatus, 'pending_review'>>> = {
   approve: 'approved',
@@ -13,7 +21,10 @@ const CONTENT_MOVES: Readonly<Record<ContentStatus, readonly ModerationAction[]>
   changes_requested: [],
 };
 
-export type Move<Status> = { readonly kind: 'decide'; readonly status: Status } | { readonly kind: 'repeat' } | { readonly kind: 'contradict'; readonly allowed: readonly string[] };
+export type Move<Status> =
+  | { readonly kind: 'decide'; readonly status: Status }
+  | { readonly kind: 'repeat' }
+  | { readonly kind: 'contradict'; readonly allowed: readonly string[] };
 
 /** What an action does to content: a new status, nothing (it is decided so already), or a conflict. Pure. */
 export function moderateContentMove(from: ContentStatus, action: ModerationAction): Move<Exclude<ContentStatus, 'pending_review'>> {
@@ -22,7 +33,10 @@ export function moderateContentMove(from: ContentStatus, action: ModerationActio
   return CONTENT_MOVES[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: CONTENT_MOVES[from] };
 }
 
-const REVIEW_DECISIONS: Readonly<Record<ReviewModerationAction, Exclude<ReviewStatus, 'pending'>>> = { approve: 'approved', reject: 'rejected' };
+const REVIEW_DECISIONS: Readonly<Record<ReviewModerationAction, Exclude<ReviewStatus, 'pending'>>> = {
+  approve: 'approved',
+  reject: 'rejected',
+};
 const REVIEW_MOVES: Readonly<Record<ReviewStatus, readonly ReviewModerationAction[]>> = {
   pending: ['approve', 'reject'],
   approved: ['reject'],
@@ -42,9 +56,14 @@ type Modified = Pick<CreatorContent, 'title' | 'description' | 'tags' | 'media'>
  *  do not exist are left out: check `unknownMedia` first. Pure. */
 export function modifyContent(content: Modified, modifications: ContentModifications): { modified: Modified; changes: FieldChange[] } {
   const captions = new Map((modifications.media ?? []).map(({ index, caption }) => [index, caption]));
-  const media = content.media.map((item, index) => (captions.has(index) ? { ...item, caption: captions.get(index) as string } : item));
+  const media = content.media.map((item, index) => (captions.has(index) ? { ...item, caption: captions.get(index) } : item));
   const description = modifications.description ?? content.description;
-  const modified: Modified = { title: modifications.title ?? content.title, tags: modifications.tags ?? content.tags, media, ...(description !== undefined && { description }) };
+  const modified: Modified = {
+    title: modifications.title ?? content.title,
+    tags: modifications.tags ?? content.tags,
+    media,
+    ...(description !== undefined && { description }),
+  };
   const changes = [
     changeOf('title', content.title, modified.title),
     changeOf('description', content.description, modified.description),

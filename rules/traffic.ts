@@ -47,11 +47,16 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
   return { accepted: events.length - rejected.length, rejected, productDays, referrerDays, contents };
 }
 
-function faultOf({ productId, contentId, occurredAt }: AnalyticsEvent, known: KnownIds, now: Date): { field: string; issue: string } | undefined {
+function faultOf(
+  { productId, contentId, occurredAt }: AnalyticsEvent,
+  known: KnownIds,
+  now: Date,
+): { field: string; issue: string } | undefined {
   if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
   if (contentId !== undefined && !known.creators.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
-  if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime() + CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'lies in the future' };
+  if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime() + CLOCK_SKEW_MS)
+    return { field: 'occurredAt', issue: 'lies in the future' };
   return undefined;
 }
 

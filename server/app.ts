@@ -34,7 +34,7 @@ export async function createApp(config: Config, services: Services, log: Log): P
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY });
   koa.use(noteRequest(log, metrics));
   koa.use(replyWithErrors(log));
-  koa.use(createOperatorPages({ db, metrics, log }));
+  koa.use(createOperatorPages({ db, metrics, log, publicOrigin: config.PUBLIC_ORIGIN }));
   koa.use(contract.middleware);
   return { server: httpServer(koa), idempotency: contract.idempotency, rateLimit };
 }
@@ -55,7 +55,18 @@ function noteRequest(log: Log, metrics: Metrics) {
     const { requestId, operationId = 'none', keyId } = ctx.state;
     metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
     // The query is left out: people put into URLs what does not belong into logs.
-    log.info({ requestId, method: ctx.method, path: ctx.path, operationId, status: ctx.status, durationMs: Math.round(durationMs * 100) / 100, keyId }, 'request');
+    log.info(
+      {
+        requestId,
+        method: ctx.method,
+        path: ctx.path,
+        operationId,
+        status: ctx.status,
+        durationMs: Math.round(durationMs * 100) / 100,
+        keyId,
+      },
+      'request',
+    );
   };
 }
 
@@ -76,12 +87,18 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies commonly keep connections
 
 function httpServer(koa: Koa<RequestState>): Server {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, koa.callback());
+  const handle = koa.callback();
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    (request, response) => void handle(request, response),
+  );
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const issue = error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are larger than 16 KiB' : 'the request is not valid HTTP';
     const { body } = errorReply(new ApiError('VALIDATION_ERROR', issue), randomUUID());
-    socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
   });
   return server;
 }

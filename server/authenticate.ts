@@ -32,7 +32,9 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     if (key.lastUsedAt && moment.getTime() - Date.parse(key.lastUsedAt) < USE_NOTED_EVERY_MS) return;
     const usedAt = moment.toISOString();
     Object.assign(key, { lastUsedAt: usedAt }); // the kept copy, so that the next request does not write again
-    recordApiKeyUse(db, key.id, usedAt).catch((error: unknown) => log.warn({ err: error, keyId: key.id }, 'could not note the use of a key'));
+    recordApiKeyUse(db, key.id, usedAt).catch((error: unknown) =>
+      log.warn({ err: error, keyId: key.id }, 'could not note the use of a key'),
+    );
   }
 }
 

@@ -16,25 +16,74 @@ interface Setting {
 export const settingsSchema = {
   PORT: { type: 'integer', default: 3000, minimum: 0, maximum: 65535, description: 'TCP port to listen on; 0 takes a free one' },
   HOST: { type: 'string', default: '127.0.0.1', description: 'address to listen on; 0.0.0.0 for all' },
-  DATABASE_URL: { type: 'string', default: 'sqlite:./data/storefront.db', pattern: '^(sqlite:.+|postgres(ql)?://.+)$', description: 'the store: sqlite:<file> or postgres://user:password@host/database' },
-  REDIS_URL: { type: 'string', pattern: '^rediss?://.+$', description: 'where rate limits are counted when several processes share them: redis://host:6379' },
+  DATABASE_URL: {
+    type: 'string',
+    default: 'sqlite:./data/storefront.db',
+    pattern: '^(sqlite:.+|postgres(ql)?://.+)$',
+    description: 'the store: sqlite:<file> or postgres://user:password@host/database',
+  },
+  REDIS_URL: {
+    type: 'string',
+    pattern: '^rediss?://.+$',
+    description: 'where rate limits are counted when several processes share them: redis://host:6379',
+  },
   RATE_LIMIT_STANDARD: { type: 'integer', default: 100, minimum: 1, description: 'requests a minute per API key, most operations' },
   RATE_LIMIT_GENERATION: { type: 'integer', default: 10, minimum: 1, description: 'requests a minute per API key, content generation' },
-  PUBLIC_ORIGIN: { type: 'string', pattern: '^https?://[^/]+$', description: 'origin under which clients reach the service, e.g. https://shop.example; http://HOST:PORT when absent' },
-  SECRET_KEY: { type: 'string', pattern: '^[0-9a-f]{64}$', description: '64 hexadecimal digits that encrypt secrets at rest; made and kept in the data folder when absent' },
-  LOG_LEVEL: { type: 'string', default: 'info', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], description: 'least severe level that is logged' },
-  TRUST_PROXY: { type: 'boolean', default: false, description: 'take the client address from X-Forwarded-For; only behind a proxy that sets it' },
-  REVIEW_MODERATION: { type: 'string', default: 'auto', enum: ['auto', 'manual'], description: 'auto approves clean reviews at once, manual lets all wait' },
+  PUBLIC_ORIGIN: {
+    type: 'string',
+    pattern: '^https?://[^/]+$',
+    description: 'origin under which clients reach the service, e.g. https://shop.example; http://HOST:PORT when absent',
+  },
+  SECRET_KEY: {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
+    description: '64 hexadecimal digits that encrypt secrets at rest; made and kept in the data folder when absent',
+  },
+  LOG_LEVEL: {
+    type: 'string',
+    default: 'info',
+    enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    description: 'least severe level that is logged',
+  },
+  TRUST_PROXY: {
+    type: 'boolean',
+    default: false,
+    description: 'take the client address from X-Forwarded-For; only behind a proxy that sets it',
+  },
+  REVIEW_MODERATION: {
+    type: 'string',
+    default: 'auto',
+    enum: ['auto', 'manual'],
+    description: 'auto approves clean reviews at once, manual lets all wait',
+  },
   STORE_CURRENCY: { type: 'string', default: 'USD', pattern: '^[A-Z]{3}$', description: 'ISO 4217 currency of all prices and commissions' },
-  APPROVAL_BONUS_CENTS: { type: 'integer', default: 500, minimum: 0, description: 'commission for approved content, in minor units of the currency' },
-  SHUTDOWN_TIMEOUT_MS: { type: 'integer', default: 10000, minimum: 0, description: 'how long requests in flight may take to finish after SIGTERM, in milliseconds' },
+  APPROVAL_BONUS_CENTS: {
+    type: 'integer',
+    default: 500,
+    minimum: 0,
+    description: 'commission for approved content, in minor units of the currency',
+  },
+  SHUTDOWN_TIMEOUT_MS: {
+    type: 'integer',
+    default: 10000,
+    minimum: 0,
+    description: 'how long requests in flight may take to finish after SIGTERM, in milliseconds',
+  },
 } as const satisfies Record<string, Setting>;
 
 type Schema = typeof settingsSchema;
-type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[] ? Value : S['type'] extends 'integer' ? number : S['type'] extends 'boolean' ? boolean : string;
+type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[]
+  ? Value
+  : S['type'] extends 'integer'
+    ? number
+    : S['type'] extends 'boolean'
+      ? boolean
+      : string;
 
 /** Settings as checked at boot; those without a default may be undefined. */
-export type Config = { readonly [Name in keyof Schema]: TypeOf<Schema[Name]> | (Schema[Name] extends { default: unknown } ? never : undefined) };
+export type Config = {
+  readonly [Name in keyof Schema]: TypeOf<Schema[Name]> | (Schema[Name] extends { default: unknown } ? never : undefined);
+};
 
 /** Faults in the settings, all together. */
 export class ConfigError extends Error {

@@ -9,7 +9,7 @@ import { Document } from '../db/document.js';
 import type { StoredApiKey } from '../db/api-keys.js';
 import { ApiError, invalidField, invalidFields, notAllowed } from '../handlers/errors.js';
 import type { Handlers } from '../handlers/index.js';
-import type { AnyReply, Call, Caller, Operation, OperationId, Services } from '../handlers/operation.js';
+import type { AnyReply, Call, Caller, OperationId, Services } from '../handlers/operation.js';
 import { loadContract, readPolicies, type OperationPolicy } from '../spec/load.js';
 import type { Authenticate } from './authenticate.js';
 import { errorReply } from './error-reply.js';
@@ -51,7 +51,7 @@ export interface RequestState {
 export async function createContract(parts: ContractParts): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency }> {
   const match = createMatcher(await compileRoutes(parts.handlers));
   const idempotency = createIdempotency({ ...parts.services, write: written });
-  return { idempotency, middleware: (ctx) => serve(ctx as Context & { state: RequestState }, match(ctx.method, ctx.path), parts, idempotency) };
+  return { idempotency, middleware: (ctx) => serve(ctx, match(ctx.method, ctx.path), parts, idempotency) };
 }
 
 type Frame = Context & { state: RequestState };
@@ -79,7 +79,9 @@ async function limit(ctx: Frame, key: StoredApiKey | undefined, bucket: Bucket, 
   ctx.res.setHeader('X-RateLimit-Remaining', standing.remaining);
   ctx.res.setHeader('X-RateLimit-Reset', standing.resetAtSeconds);
   if (standing.isExceeded)
-    throw new ApiError('RATE_LIMITED', `more than ${standing.limit} requests in this minute: wait ${standing.retryAfterSeconds} seconds`, { headers: { 'Retry-After': String(standing.retryAfterSeconds) } });
+    throw new ApiError('RATE_LIMITED', `more than ${standing.limit} requests in this minute: wait ${standing.retryAfterSeconds} seconds`, {
+      headers: { 'Retry-After': String(standing.retryAfterSeconds) },
+    });
 }
 
 function bucketOf(route: Route | undefined, body: unknown): Bucket {
@@ -89,9 +91,15 @@ function bucketOf(route: Route | undefined, body: unknown): Bucket {
 }
 
 function refuseUnmatched(ctx: Frame, found: Exclude<Match<Route>, { kind: 'found' }>): void {
-  if (found.kind === 'unknown path') throw new ApiError('NOT_FOUND', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
+  if (found.kind === 'unknown path')
+    throw new ApiError('NOT_FOUND', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
   const Allow = found.allowed.join(', ');
-  if (ctx.method !== 'OPTIONS') throw new ApiError('VALIDATION_ERROR', `${ctx.method} is not possible here: use one of ${Allow}`, { status: 405, headers: { Allow }, errors: [{ field: 'method', issue: `must be one of: ${Allow}` }] });
+  if (ctx.method !== 'OPTIONS')
+    throw new ApiError('VALIDATION_ERROR', `${ctx.method} is not possible here: use one of ${Allow}`, {
+      status: 405,
+      headers: { Allow },
+      errors: [{ field: 'method', issue: `must be one of: ${Allow}` }],
+    });
   ctx.status = 204;
   ctx.set({ Allow });
 }
@@ -106,7 +114,10 @@ function admit(ctx: Frame, { route, names, values }: Match<Route> & { kind: 'fou
   for (const name of route.headerNames) if (ctx.headers[name] !== undefined) header[name] = ctx.headers[name];
   const request = { path: pathOf(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
   for (const validate of route.validators) if (!validate(request)) throw invalidFields(faultsOf(validate.errors ?? []));
-  return { call: { path: request.path, query, headers: header, body: body?.value, caller } as unknown as Call<OperationId>, text: body?.text ?? '' };
+  return {
+    call: { path: request.path, query, headers: header, body: body?.value, caller } as unknown as Call<OperationId>,
+    text: body?.text ?? '',
+  };
 }
 
 function requireScope({ scopes }: Caller, scope: OperationPolicy['scope']): void {
@@ -132,10 +143,23 @@ function decoded(text: string): string | undefined {
   }
 }
 
-async function answer(ctx: Frame, route: Route, { call, text }: { call: Call<OperationId>; text: string }, { services }: ContractParts, idempotency: Idempotency): Promise<void> {
+async function answer(
+  ctx: Frame,
+  route: Route,
+  { call, text }: { call: Call<OperationId>; text: string },
+  { services }: ContractParts,
+  idempotency: Idempotency,
+): Promise<void> {
   const idempotencyKey = (call.headers as Record<string, string>)['idempotency-key'];
   if (idempotencyKey === undefined) return send(ctx, written(await route.handle(call, services)));
-  const request = { caller: call.caller.keyId, idempotencyKey, method: ctx.method, path: ctx.originalUrl, body: text, replyOf: (error: ApiError) => errorReply(error, ctx.state.requestId) };
+  const request = {
+    caller: call.caller.keyId,
+    idempotencyKey,
+    method: ctx.method,
+    path: ctx.originalUrl,
+    body: text,
+    replyOf: (error: ApiError) => errorReply(error, ctx.state.requestId),
+  };
   const reply = await idempotency.once(request, async (transaction) => written(await route.handle(call, { ...services, transaction })));
   if (reply.isReplay) ctx.set('Idempotent-Replayed', 'true');
   send(ctx, reply);
@@ -168,7 +192,7 @@ async function compileRoutes(handlers: Handlers) {
   const ajvs = new Map<string, Ajv2020>();
   const definition = loadContract();
   const backend = new Backend({
-    definition: definition as never,
+    definition: definition,
     quick: true,
     strict: true,
     coerceTypes: true,
@@ -177,11 +201,11 @@ async function compileRoutes(handlers: Handlers) {
     customizeAjv: (_, options, context) => {
       let ajv = ajvs.get(String(context));
       if (!ajv) {
-        ajv = new Ajv2020({ ...options, strict: false } as ConstructorParameters<typeof Ajv2020>[0]);
+        ajv = new Ajv2020({ ...options, strict: false });
         addFormats(ajv);
         ajvs.set(String(context), ajv);
       }
-      return ajv as never;
+      return ajv;
     },
   });
   await backend.init();
@@ -195,7 +219,7 @@ async function compileRoutes(handlers: Handlers) {
       lists: new Map(parameters.filter(({ schema }) => schema.type === 'array').map(({ name }) => [name, true])),
       headerNames: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
       takesBody: operation?.requestBody !== undefined,
-      handle: handlers[policy.operationId] as Operation<OperationId> as Route['handle'],
+      handle: handlers[policy.operationId],
     };
     return { method: policy.method, path: policy.path, route };
   });

@@ -11,7 +11,10 @@ const RETRY_AFTER_SECONDS = 5;
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable)
-    return new ApiError('SERVER_ERROR', 'the service can not reach its store at the moment: repeat the request later', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+    return new ApiError('SERVER_ERROR', 'the service can not reach its store at the moment: repeat the request later', {
+      status: 503,
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    });
   return new ApiError('SERVER_ERROR', 'something went wrong on our side: repeat the request, and name the requestId if it fails again');
 }
 

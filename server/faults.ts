@@ -18,10 +18,14 @@ export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
 /** `/requestBody/media/0/url` → `media[0].url`; the body as a whole is `body`, a header its name. */
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const [, place, ...rest] = instancePath.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const named = keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
+  const named: unknown =
+    keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
   const parts = [...rest, ...(typeof named === 'string' && place !== undefined ? [named] : [])];
   if (parts.length === 0) return 'body';
-  return parts.map((part, index) => (/^\d+$/.test(part) && index > 0 ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`)).join('').slice(0, 200);
+  return parts
+    .map((part, index) => (/^\d+$/.test(part) && index > 0 ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`))
+    .join('')
+    .slice(0, 200);
 }
 
 const FORMATS: Record<string, string> = {

@@ -27,14 +27,25 @@ export interface Idempotency {
    *  `work` gets a `transaction` that keeps the reply together with what it did, so that a crash can't part them.
    *  Throws ApiError 409 while the first is running here, 422 when the key came with another request. Replies of
    *  500 and above are not kept. */
-  once(request: KeyedRequest, work: (transaction: Services['transaction']) => Promise<WrittenReply>): Promise<WrittenReply & { isReplay: boolean }>;
+  once(
+    request: KeyedRequest,
+    work: (transaction: Services['transaction']) => Promise<WrittenReply>,
+  ): Promise<WrittenReply & { isReplay: boolean }>;
   /** Removes a batch of replies older than a day; answers how many. */
   removeOld(): Promise<number>;
 }
 
 const KEPT_FOR_MS = 24 * 3_600_000;
 
-export function createIdempotency({ db, now, write }: { db: Database; now: () => Date; write: (reply: AnyReply) => WrittenReply }): Idempotency {
+export function createIdempotency({
+  db,
+  now,
+  write,
+}: {
+  db: Database;
+  now: () => Date;
+  write: (reply: AnyReply) => WrittenReply;
+}): Idempotency {
   const running = new Set<string>();
   const times = () => {
     const moment = now();
@@ -58,7 +69,11 @@ export function createIdempotency({ db, now, write }: { db: Database; now: () =>
     removeOld: () => deleteIdempotentReplies(db, times().since),
   };
 
-  async function first(place: { caller: string; idempotencyKey: string }, { requestHash, replyOf }: { requestHash: string } & KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<WrittenReply> {
+  async function first(
+    place: { caller: string; idempotencyKey: string },
+    { requestHash, replyOf }: { requestHash: string } & KeyedRequest,
+    work: Parameters<Idempotency['once']>[1],
+  ): Promise<WrittenReply> {
     let isKept = false;
     const transaction: Services['transaction'] = async (inner) => {
       const result = await db.transaction(async (trx) => {
@@ -82,10 +97,16 @@ export function createIdempotency({ db, now, write }: { db: Database; now: () =>
 
 function replay(earlier: IdempotentReply, requestHash: string): WrittenReply & { isReplay: boolean } {
   if (earlier.requestHash !== requestHash)
-    throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', { status: 422, errors: [{ field: 'Idempotency-Key', issue: 'was used with another request' }] });
+    throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', {
+      status: 422,
+      errors: [{ field: 'Idempotency-Key', issue: 'was used with another request' }],
+    });
   return { status: earlier.status, headers: earlier.headers, body: earlier.body, isReplay: true };
 }
 
 function stillRunning(): ApiError {
-  return new ApiError('VALIDATION_ERROR', 'a request with this Idempotency-Key is still running: repeat it in a moment', { status: 409, errors: [{ field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }] });
+  return new ApiError('VALIDATION_ERROR', 'a request with this Idempotency-Key is still running: repeat it in a moment', {
+    status: 409,
+    errors: [{ field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }],
+  });
 }

@@ -53,7 +53,11 @@ function keepHouse({ idempotency }: App, log: Log): NodeJS.Timeout {
   return setInterval(() => void round(), HOUSEKEEPING_MS).unref();
 }
 
-async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, log, housekeeping }: { config: Config; log: Log; housekeeping: NodeJS.Timeout }): Promise<void> {
+async function stop(
+  { server, rateLimit }: App,
+  { db, ai }: Services,
+  { config, log, housekeeping }: { config: Config; log: Log; housekeeping: NodeJS.Timeout },
+): Promise<void> {
   clearInterval(housekeeping);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

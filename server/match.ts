@@ -15,7 +15,9 @@ export type Match<Route> =
 
 /** A matcher over routes with OpenAPI paths (`/api/products/{id}`). Literal segments win over parameters.
  *  Values are as they stand in the path, still percent-encoded. HEAD matches GET. */
-export function createMatcher<Route>(entries: readonly { method: string; path: string; route: Route }[]): (method: string, path: string) => Match<Route> {
+export function createMatcher<Route>(
+  entries: readonly { method: string; path: string; route: Route }[],
+): (method: string, path: string) => Match<Route> {
   const root: Node<Route> = { literals: new Map() };
   for (const entry of entries) add(root, entry);
   return (method, path) => {

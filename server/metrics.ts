@@ -13,7 +13,12 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'storefront_requests_total', help: 'Replies by operation and status', labelNames: ['operation', 'status'], registers: [registry] });
+  const requests = new Counter({
+    name: 'storefront_requests_total',
+    help: 'Replies by operation and status',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
   const duration = new Histogram({
     name: 'storefront_request_duration_seconds',
     help: 'Time from request to reply by operation',

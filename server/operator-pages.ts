@@ -7,10 +7,18 @@ import type { Log } from './log.js';
 import type { Metrics } from './metrics.js';
 import type { RequestState } from './contract.js';
 
+interface OperatorParts {
+  readonly db: Database;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Named as the server in the documents, in place of the address that they are written with. */
+  readonly publicOrigin: string | undefined;
+}
+
 type Page = (ctx: Context) => Promise<void>;
 
 /** Serves /health, /ready, /metrics, /openapi.json, /openapi.yaml and /asyncapi.yaml (and .json); passes the rest on. */
-export function createOperatorPages({ db, metrics, log }: { db: Database; metrics: Metrics; log: Log }): Middleware<RequestState> {
+export function createOperatorPages({ db, metrics, log, publicOrigin }: OperatorParts): Middleware<RequestState> {
   const pages = new Map<string, Page>([
     ['/health', async (ctx) => json(ctx, 200, { status: 'ok' })],
     ['/ready', (ctx) => ready(ctx, db, log)],
@@ -22,8 +30,8 @@ export function createOperatorPages({ db, metrics, log }: { db: Database; metric
       },
     ],
     ...(['openapi', 'asyncapi'] as const).flatMap((name): [string, Page][] => [
-      [`/${name}.json`, document(name, { type: 'application/json', format: async (text) => text })],
-      [`/${name}.yaml`, document(name, { type: 'application/yaml', format: yamlOf })],
+      [`/${name}.json`, document(name, { type: 'application/json', format: async (contract) => JSON.stringify(contract), publicOrigin })],
+      [`/${name}.yaml`, document(name, { type: 'application/yaml', format: yamlOf, publicOrigin })],
     ]),
   ]);
   return async (ctx: Context, next: Next) => {
@@ -44,11 +52,19 @@ async function ready(ctx: Context, db: Database, log: Log): Promise<void> {
 }
 
 /** A bundled contract, read once when it is first asked for; a client that has it is told so. */
-function document(name: 'openapi' | 'asyncapi', { type, format }: { type: string; format: (json: string) => Promise<string> }): Page {
+function document(
+  name: 'openapi' | 'asyncapi',
+  { type, format, publicOrigin }: { type: string; format: (contract: object) => Promise<string>; publicOrigin: string | undefined },
+): Page {
   let kept: { text: string; etag: string } | undefined;
   return async (ctx) => {
     if (!kept) {
-      const text = await format(await readFile(new URL(`../generated/${name}.json`, import.meta.url), 'utf8'));
+      const contract = JSON.parse(await readFile(new URL(`../generated/${name}.json`, import.meta.url), 'utf8')) as {
+        openapi?: string;
+        servers: object;
+      };
+      if (publicOrigin && contract.openapi) contract.servers = [{ url: publicOrigin, description: 'This service.' }];
+      const text = await format(contract);
       kept = { text, etag: `"${hash('sha256', text).slice(0, 32)}"` };
     }
     ctx.set({ ETag: kept.etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
@@ -62,9 +78,9 @@ function document(name: 'openapi' | 'asyncapi', { type, format }: { type: string
 }
 
 /** The YAML form, made when it is first asked for: the library is of no use before. */
-async function yamlOf(text: string): Promise<string> {
+async function yamlOf(contract: object): Promise<string> {
   const { stringify } = await import('yaml');
-  return stringify(JSON.parse(text), { lineWidth: 0, aliasDuplicateObjects: false });
+  return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
 function json(ctx: Context, status: number, body: object): void {

@@ -1,8 +1,8 @@
 // Rate limits: a fixed window of one minute per key (per address without a valid key) and bucket.
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../db/connection.js';
-import { PostgresDatabase } from '../db/postgres.js';
+import type { PostgresDatabase } from '../db/postgres.js';
 import type { Log } from './log.js';
 
 export type Bucket = 'standard' | 'generation';
@@ -31,8 +31,18 @@ const POINTS = Number.MAX_SAFE_INTEGER;
 
 /** Counts in Redis when `redisUrl` is set, else in PostgreSQL when that is the store, else in memory. While the
  *  shared counter can't be reached each process counts for itself. Windows are cut by `now`, on whole minutes. */
-export async function createRateLimit({ db, redisUrl, now, log }: { db: Database; redisUrl?: string | undefined; now: () => Date; log: Log }): Promise<RateLimit> {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : undefined;
+export async function createRateLimit({
+  db,
+  redisUrl,
+  now,
+  log,
+}: {
+  db: Database;
+  redisUrl?: string | undefined;
+  now: () => Date;
+  log: Log;
+}): Promise<RateLimit> {
+  const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
   redis?.on('error', (error: Error) => log.warn({ err: error }, 'Redis can not be reached: rate limits are counted per process'));
   const counter = await createCounter(db, redis);
   return {
@@ -53,15 +63,22 @@ export async function createRateLimit({ db, redisUrl, now, log }: { db: Database
   };
 }
 
+// Clients that a single process on SQLite never needs are not loaded: 80 ms of the start-up.
+async function connectRedis(url: string): Promise<Redis> {
+  const ioredis = await import('ioredis');
+  return new ioredis.Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+}
+
 async function createCounter(db: Database, redis: Redis | undefined): Promise<RateLimiterAbstract> {
   const options = { points: POINTS, duration: WINDOW_SECONDS, keyPrefix: 'storefront' };
   const memory = new RateLimiterMemory(options);
   if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
-  if (!(db instanceof PostgresDatabase)) return memory;
-  const { pool } = db;
+  if (db.dialect === 'sqlite') return memory;
+  const { pool } = db as PostgresDatabase;
   return new Promise((resolve, reject) => {
-    const counter: RateLimiterPostgres = new RateLimiterPostgres({ ...options, storeClient: pool, storeType: 'pool', tableName: 'rate_limits', insuranceLimiter: memory }, (error?: Error) =>
-      error ? reject(error) : resolve(counter),
+    const counter: RateLimiterPostgres = new RateLimiterPostgres(
+      { ...options, storeClient: pool, storeType: 'pool', tableName: 'rate_limits', insuranceLimiter: memory },
+      (error?: Error) => (error ? reject(error) : resolve(counter)),
     );
   });
 }

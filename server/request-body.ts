@@ -18,9 +18,13 @@ const NONE: RequestBody = { text: '', value: undefined };
  *  a broken compression, or a text with U+0000 (which PostgreSQL can't keep). */
 export async function readBody(ctx: Context): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
-  if (!ctx.is('json', 'application/*+json')) throw new ApiError('VALIDATION_ERROR', 'the body must be JSON: send it with "Content-Type: application/json"', { status: 415, errors: [{ field: 'Content-Type', issue: 'must be application/json' }] });
+  if (!ctx.is('json', 'application/*+json'))
+    throw new ApiError('VALIDATION_ERROR', 'the body must be JSON: send it with "Content-Type: application/json"', {
+      status: 415,
+      errors: [{ field: 'Content-Type', issue: 'must be application/json' }],
+    });
   try {
-    await parse(ctx as Parameters<typeof parse>[0], async () => undefined);
+    await parse(ctx, async () => undefined);
   } catch (error) {
     throw faultOf(error as Error & { status?: number });
   }
@@ -36,8 +40,17 @@ function hasBody(ctx: Context): boolean {
 }
 
 function faultOf(error: Error & { status?: number; type?: string }): ApiError {
-  if (error.status === 413) return new ApiError('VALIDATION_ERROR', `the body is larger than 256 KiB`, { status: 413, errors: [{ field: 'body', issue: 'must be at most 256 KiB' }] });
-  if (error.status === 415) return new ApiError('VALIDATION_ERROR', 'the body has an encoding that is not supported: send UTF-8, as it is or compressed with gzip, deflate or br', { status: 415, errors: [{ field: 'Content-Encoding', issue: 'is not supported' }] });
+  if (error.status === 413)
+    return new ApiError('VALIDATION_ERROR', `the body is larger than 256 KiB`, {
+      status: 413,
+      errors: [{ field: 'body', issue: 'must be at most 256 KiB' }],
+    });
+  if (error.status === 415)
+    return new ApiError(
+      'VALIDATION_ERROR',
+      'the body has an encoding that is not supported: send UTF-8, as it is or compressed with gzip, deflate or br',
+      { status: 415, errors: [{ field: 'Content-Encoding', issue: 'is not supported' }] },
+    );
   return invalidField('body', 'must be valid JSON: an object in braces, names and texts in double quotes');
 }
 

@@ -20,7 +20,11 @@ export async function createServices(config: Config, log: Log, now: () => Date =
     now,
     newId: createIds(now),
     newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
-    settings: { currency: config.STORE_CURRENCY, reviewModeration: config.REVIEW_MODERATION, approvalBonusCents: config.APPROVAL_BONUS_CENTS },
+    settings: {
+      currency: config.STORE_CURRENCY,
+      reviewModeration: config.REVIEW_MODERATION,
+      approvalBonusCents: config.APPROVAL_BONUS_CENTS,
+    },
     log,
   };
 }

@@ -28,9 +28,7 @@ export function findBreakingChanges(basePath: string, revisionPath: string): rea
   const { stdout, stderr } = runRedocly('diff', [basePath, revisionPath, '--format', 'json', '--fail-on', 'none']);
   const report = parseReport(stdout, stderr);
   return report.changes.flatMap(({ path, verdicts }) =>
-    verdicts
-      .filter(({ impact }) => impact === 'major')
-      .map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: path })),
+    verdicts.filter(({ impact }) => impact === 'major').map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: path })),
   );
 }
 
@@ -43,8 +41,7 @@ export function mayBreak(releasedVersion: string, presentVersion: string): boole
 }
 
 /** The highest of some versions of three numbers; undefined for none. Pure. */
-export const findNewestVersion = (versions: readonly string[]): string | undefined =>
-  versions.toSorted(compareVersions).at(-1);
+export const findNewestVersion = (versions: readonly string[]): string | undefined => versions.toSorted(compareVersions).at(-1);
 
 function compareVersions(left: string, right: string): number {
   const rightNumbers = numbersOf(right);

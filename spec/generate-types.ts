@@ -19,19 +19,13 @@ interface Document {
 export async function serverTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
   requireDefaultedParameters(document);
-  return (
-    notice +
-    astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: true }))
-  );
+  return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: true }));
 }
 
 /** Types as a client sees a request before it is sent: what has a default may be left out. */
 export async function clientTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
-  return (
-    notice +
-    astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: false }))
-  );
+  return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: false }));
 }
 
 /** Webhook operations are served by receivers, not by the service: with them `operations` would demand handlers

@@ -4,20 +4,15 @@ const notice = '// Generated from spec/ by spec/generate.ts. Do not edit: change
 const compactSuffix = '.compact';
 
 interface Document {
-  webhooks: Record<
-    string,
-    { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }
-  >;
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
 }
 
 /** The text of webhooks.ts: the list of event names, and per name the payload of both formats. */
 export function webhookTypes(bundle: string): string {
   const { webhooks } = JSON.parse(bundle) as Document;
-  const schemaOf = (webhook: string) =>
-    webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
+  const schemaOf = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
   const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
-  const rows = (suffix: string) =>
-    names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
+  const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
   return `${notice}import type { components } from './api.js';
 
 /** The name of every event, in the order of the contract. */

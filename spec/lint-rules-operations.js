@@ -37,14 +37,11 @@ export function operationPolicy() {
           complain('x-rate-limit-when', 'x-rate-limit-when needs field, equals and bucket.');
         }
         const scopeWhen = operation['x-scope-when'];
-        if (scopeWhen && !(scopeWhen.parameter && scopeWhen.scope))
-          complain('x-scope-when', 'x-scope-when needs parameter and scope.');
-        if (!Array.isArray(operation['x-emits']))
-          return complain('', 'x-emits must be a list, empty when nothing is caused.');
+        if (scopeWhen && !(scopeWhen.parameter && scopeWhen.scope)) complain('x-scope-when', 'x-scope-when needs parameter and scope.');
+        if (!Array.isArray(operation['x-emits'])) return complain('', 'x-emits must be a list, empty when nothing is caused.');
         const unknown = operation['x-emits'].filter((name) => !events.includes(name));
         if (unknown.length > 0) complain('x-emits', `No such event under webhooks: ${unknown.join(', ')}.`);
-        if ('x-extension' in operation && operation['x-extension'] !== true)
-          complain('x-extension', 'x-extension is true or absent.');
+        if ('x-extension' in operation && operation['x-extension'] !== true) complain('x-extension', 'x-extension is true or absent.');
       },
     },
   };
@@ -62,9 +59,7 @@ export function declaredStatuses() {
         for (const method of ['get', 'post', 'put', 'delete']) {
           const operation = item[method];
           if (!operation) continue;
-          const missing = requiredStatuses(method, String(key), operation).filter(
-            (status) => !operation.responses?.[status],
-          );
+          const missing = requiredStatuses(method, String(key), operation).filter((status) => !operation.responses?.[status]);
           if (missing.length > 0) {
             report({
               message: `${operation.operationId} must declare ${missing.join(', ')}.`,
@@ -102,8 +97,7 @@ export function replyHeaders() {
         for (const name of [...everyReplyHeaders, ...(headersByStatus[key] ?? [])]) {
           const header = response.headers?.[name];
           if (!header) report({ message: `The reply ${key} must declare the header ${name}.` });
-          else if (resolve(header).node?.required !== true)
-            report({ message: `The header ${name} of the reply ${key} must be required.` });
+          else if (resolve(header).node?.required !== true) report({ message: `The header ${name} of the reply ${key} must be required.` });
         }
       },
     },

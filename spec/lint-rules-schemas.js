@@ -5,16 +5,13 @@ const unevenKeywords = ['prefixItems', 'patternProperties', 'if', '$defs', 'unev
 /** Objects and string enums must be named components: generators invent a name for each inline one, and another
  *  name in the next version. Bodies are references, whatever their type. */
 export function namedSchemas() {
-  const needsName = (schema) =>
-    schema && !schema.$ref && (schema.type === 'object' || schema.enum || schema.properties);
+  const needsName = (schema) => schema && !schema.$ref && (schema.type === 'object' || schema.enum || schema.properties);
   const checkChild = (schema, place, { report, location }) => {
-    if (needsName(schema))
-      report({ message: `Make it a named component and refer to it: ${place}.`, location: location.child(place) });
+    if (needsName(schema)) report({ message: `Make it a named component and refer to it: ${place}.`, location: location.child(place) });
   };
   return {
     MediaType(media, context) {
-      if (!media.schema?.$ref)
-        context.report({ message: 'A body must refer to a named component.', location: context.location });
+      if (!media.schema?.$ref) context.report({ message: 'A body must refer to a named component.', location: context.location });
     },
     Parameter: (parameter, context) => checkChild(parameter.schema, 'schema', context),
     Header: (header, context) => checkChild(header.schema, 'schema', context),
@@ -32,8 +29,7 @@ export function generatorSafeSchemas() {
   return {
     Schema(schema, { report }) {
       const complain = (message) => report({ message });
-      if (typeof schema === 'boolean')
-        return complain('A schema must not be true or false: generators crash or give up.');
+      if (typeof schema === 'boolean') return complain('A schema must not be true or false: generators crash or give up.');
       if (schema.$ref) return;
       if (schema.nullable !== undefined) complain('Nothing is null in this contract; leave the property out instead.');
       if (Array.isArray(schema.type)) complain('One type only: generators differ about lists of types.');
@@ -55,8 +51,7 @@ export function onlyDescriptionBesideRef() {
   return {
     ref(node, { report, location }) {
       const extra = Object.keys(node).filter((key) => key !== '$ref' && key !== 'description');
-      if (extra.length > 0)
-        report({ message: `Only a description may stand beside a $ref, not ${extra.join(', ')}.`, location });
+      if (extra.length > 0) report({ message: `Only a description may stand beside a $ref, not ${extra.join(', ')}.`, location });
     },
   };
 }
@@ -79,8 +74,7 @@ export function closedRequests() {
       RequestBody: {
         MediaType: (media, context) =>
           checkObjects(media.schema, context, (schema) => {
-            if (schema.additionalProperties !== false)
-              return 'An object in a request needs "additionalProperties: false".';
+            if (schema.additionalProperties !== false) return 'An object in a request needs "additionalProperties: false".';
           }),
       },
     },

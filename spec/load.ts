@@ -57,16 +57,13 @@ const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
 export const loadContract = (): ContractDocument => readGenerated('openapi.json') as ContractDocument;
 
 /** The bundled AsyncAPI document, parsed afresh on every call. Throws when it is missing. */
-export const loadEvents = (): Readonly<Record<string, unknown>> =>
-  readGenerated('asyncapi.json') as Readonly<Record<string, unknown>>;
+export const loadEvents = (): Readonly<Record<string, unknown>> => readGenerated('asyncapi.json') as Readonly<Record<string, unknown>>;
 
 /** The policy of every operation, in the order of the document.
  *  The lint rules guarantee that each one is complete, so nothing is checked a second time here. */
 export const readPolicies = (contract: ContractDocument = loadContract()): readonly OperationPolicy[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
-    methods
-      .filter((method) => method in item)
-      .map((method) => toPolicy(path, method, item[method] as DeclaredOperation)),
+    methods.filter((method) => method in item).map((method) => toPolicy(path, method, item[method] as DeclaredOperation)),
   );
 
 function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation): OperationPolicy {

@@ -25,14 +25,30 @@ export function creatorRegistered(creator: Creator): NewEvent<'creator.registere
 
 /** Content was submitted for review. Its type is `media` when it has only media, else `review`. */
 export function contentSubmitted(content: CreatorContent, submittedAt: string): NewEvent<'content.submitted'> {
-  const compactData = { contentId: content.id, creatorId: content.creatorId, productIds: content.products, status: content.status, submittedAt };
+  const compactData = {
+    contentId: content.id,
+    creatorId: content.creatorId,
+    productIds: content.products,
+    status: content.status,
+    submittedAt,
+  };
   const type = content.description === undefined ? 'media' : 'review';
   return { event: 'content.submitted', occurredAt: submittedAt, data: { ...compactData, type, media: content.media }, compactData };
 }
 
 /** Content was approved for publication, with the commission that this earns. */
-export function contentApproved(decided: { contentId: string; approvedBy: string; approvedAt: string; commission: ContentCommission }): NewEvent<'content.approved'> {
-  return { event: 'content.approved', occurredAt: decided.approvedAt, data: decided, compactData: { ...decided, commission: decided.commission.amount } };
+export function contentApproved(decided: {
+  contentId: string;
+  approvedBy: string;
+  approvedAt: string;
+  commission: ContentCommission;
+}): NewEvent<'content.approved'> {
+  return {
+    event: 'content.approved',
+    occurredAt: decided.approvedAt,
+    data: decided,
+    compactData: { ...decided, commission: decided.commission.amount },
+  };
 }
 
 /** Content was rejected, or taken down after its approval. */

@@ -24,7 +24,11 @@ interface Ranked {
 }
 
 /** The taxonomy with its words as stems, and for every stem the entries that have it. */
-const ENTRIES = TAXONOMY.map(({ name, words }) => ({ name, stems: stemSet([...words, ...nameWords(name)]), nameStems: stemSet(nameWords(name)) }));
+const ENTRIES = TAXONOMY.map(({ name, words }) => ({
+  name,
+  stems: stemSet([...words, ...nameWords(name)]),
+  nameStems: stemSet(nameWords(name)),
+}));
 
 /** Up to five categories, best first, with the confidence of the first.
  *  Method: words of the title (its last noun most) and of the description (less) are compared by
@@ -36,7 +40,10 @@ export function suggestCategories({ productTitle, description, existingCategorie
   const product = weighProduct(plainLine(productTitle), plainLine(description ?? ''));
   const known = scoreTaxonomy(product);
   const names = [...new Set(existingCategories ?? [])].filter((name) => name.trim() !== '');
-  const ranked = names.length > 0 ? names.map((name) => ({ name, score: scoreName(name, product, known) })) : known.map(({ name, score }) => ({ name, score }));
+  const ranked =
+    names.length > 0
+      ? names.map((name) => ({ name, score: scoreName(name, product, known) }))
+      : known.map(({ name, score }) => ({ name, score }));
   return conclude(ranked.sort((first, second) => second.score - first.score));
 }
 
@@ -64,7 +71,10 @@ function weighProduct(title: string, description: string): WeightedStems {
 
 function scoreTaxonomy(product: WeightedStems): (Ranked & { nameStems: ReadonlySet<string> })[] {
   return ENTRIES.map(({ name, stems, nameStems }) => {
-    const weights = [...stems].map((part) => product.get(part) ?? 0).filter((weight) => weight > 0).sort((first, second) => second - first);
+    const weights = [...stems]
+      .map((part) => product.get(part) ?? 0)
+      .filter((weight) => weight > 0)
+      .sort((first, second) => second - first);
     // The second word for the same category adds less than the first, the third less again.
     const score = weights.reduce((sum, weight, index) => sum + weight / (index + 1), 0);
     return { name, score, nameStems };
@@ -75,7 +85,10 @@ function scoreName(name: string, product: WeightedStems, known: readonly (Ranked
   const stems = [...stemSet(nameWords(name))];
   if (stems.length === 0) return 0;
   const direct = stems.reduce((sum, part) => sum + (product.get(part) ?? 0), 0) / Math.sqrt(stems.length);
-  const lent = known.reduce((best, entry, index) => Math.max(best, entry.score * kinship(stems, entry.nameStems, ENTRIES[index]?.stems)), 0);
+  const lent = known.reduce(
+    (best, entry, index) => Math.max(best, entry.score * kinship(stems, entry.nameStems, ENTRIES[index]?.stems)),
+    0,
+  );
   return Math.max(direct, lent) + 0.3 * Math.min(direct, lent);
 }
 

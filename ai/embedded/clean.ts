@@ -21,7 +21,13 @@ const BARE_DOMAIN =
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const HIDDEN_CONTENT = ['script', 'style'];
 const NAMED_ENTITIES: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
 };
 
 /** Normalises (NFKC), strips mark-up, and takes links and e-mail addresses out.
@@ -100,5 +106,8 @@ function decodeEntities(text: string): string {
 }
 
 function collapseSpace(text: string): string {
-  return text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n').trim();
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
 }

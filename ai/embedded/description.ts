@@ -31,7 +31,14 @@ export function writeDescription(request: GenerateDescriptionRequest): string {
   const maxLength = Math.max(0, Math.floor(request.maxLength ?? DEFAULT_MAX_LENGTH) || 0);
   const body = [writeOpening(material), ...writeFeatures(material)].filter((sentence) => sentence !== '');
   const closing = fill(pick(material.voice.closings, material.seed, 'closing'), material);
-  const candidates = [[...body, closing].join(' '), body.join(' '), compactList(material), fittingFeatures(material, maxLength), `${material.name}.`, material.name];
+  const candidates = [
+    [...body, closing].join(' '),
+    body.join(' '),
+    compactList(material),
+    fittingFeatures(material, maxLength),
+    `${material.name}.`,
+    material.name,
+  ];
   return candidates.find((text) => countCharacters(text) <= maxLength) ?? cut(material.name, maxLength);
 }
 
@@ -42,7 +49,9 @@ export function countCharacters(text: string): number {
 
 function readRequest(request: GenerateDescriptionRequest): Material {
   const name = plainLine(request.productName).replace(/[\s.]+$/u, '');
-  const audience = plainLine(request.targetAudience ?? '').replace(/^for\s+/i, '').replace(/[\s.!?]+$/u, '');
+  const audience = plainLine(request.targetAudience ?? '')
+    .replace(/^for\s+/i, '')
+    .replace(/[\s.!?]+$/u, '');
   const distinct = new Map<string, Feature>();
   for (const line of request.features ?? []) {
     const feature = readFeature(plainLine(line));
@@ -143,7 +152,12 @@ function joinWords(texts: readonly string[]): string {
 /** "Padded pockets" within a sentence is "padded pockets"; names, acronyms and the like stay. */
 function softenStart(text: string): string {
   const first = /^\p{Lu}\p{Ll}+(?=[\s-]\p{Ll}|$)/u.exec(text)?.[0];
-  if (first === undefined || /(?:ian|ese|ish|ench|erman|wiss|utch)$/.test(first) || /^(?:Bluetooth|Kevlar|Android|Dolby|Velcro|Teflon|Lycra)/.test(first)) return text;
+  if (
+    first === undefined ||
+    /(?:ian|ese|ish|ench|erman|wiss|utch)$/.test(first) ||
+    /^(?:Bluetooth|Kevlar|Android|Dolby|Velcro|Teflon|Lycra)/.test(first)
+  )
+    return text;
   return first.charAt(0).toLowerCase() + text.slice(1);
 }
 

@@ -28,8 +28,10 @@ const TRAIT_WORDS = new Set(
   slim elegant stylish comfortable flexible sustainable natural seamless stainless waterproofed windproof shockproof insulated padded
   quilted scented unscented stretchy warm cosy cozy light thin strong safe fragrance-free`.split(/\s+/),
 );
-const TRAIT_ENDING = /(?:able|ible|proof|resistant|free|friendly|safe|ready|certified|approved|tested|coated|lined|powered|compatible|efficient|repellent|tight)$/;
-const TRAIT_START = /^(?:made|designed|built|crafted|handmade|available|suitable|ideal|perfect|easy|ready|safe|compatible|certified|free|resistant|tested|approved|assembled|woven|cut|knitted|machine|hand|dishwasher|water|wind|shock|dust|scratch|stain|fully|very|extra|ultra|super)$/;
+const TRAIT_ENDING =
+  /(?:able|ible|proof|resistant|free|friendly|safe|ready|certified|approved|tested|coated|lined|powered|compatible|efficient|repellent|tight)$/;
+const TRAIT_START =
+  /^(?:made|designed|built|crafted|handmade|available|suitable|ideal|perfect|easy|ready|safe|compatible|certified|free|resistant|tested|approved|assembled|woven|cut|knitted|machine|hand|dishwasher|water|wind|shock|dust|scratch|stain|fully|very|extra|ultra|super)$/;
 const TRAIT_LINK = /^(?:in|of|from|for|to|with|by|as|at|on|against|under|up)$/;
 const CLAUSE_VERB = /^(?:is|are|has|have|can|will|does|do|was|were)$/;
 const CLAUSE_START = /^(?:the|a|an|each|every|all|both|its|it|you|this|your)$/;
@@ -48,7 +50,12 @@ function kindOf(text: string): FeatureKind {
   const last = words.at(-1) ?? '';
   if (DEEDS.has(first) && words.length > 1) return 'deed';
   if (isClause(words)) return 'clause';
-  if (ORDERS.has(first) && words.length > 2 && /^(?:it|your|the|a|an|them|up|in|on|with|to|any|all|every|this|for|from|at|out|off)$/.test(second)) return 'order';
+  if (
+    ORDERS.has(first) &&
+    words.length > 2 &&
+    /^(?:it|your|the|a|an|them|up|in|on|with|to|any|all|every|this|for|from|at|out|off)$/.test(second)
+  )
+    return 'order';
   if (TRAIT_LINK.test(second) && (TRAIT_START.test(first) || isTrait(first) || first.endsWith('ed'))) return 'trait';
   if (words.length <= 4 && isTrait(last) && !TRAIT_LINK.test(second)) return 'trait';
   return 'thing';

@@ -20,7 +20,11 @@ export interface QualityGuess {
 export function judgeQuality(text: CleanText): QualityGuess {
   const words = listWords(text.prose);
   const score =
-    information(text.prose, words) * form(text.prose) * legibility(text.prose, words) * distinctness(words) ** 2 * linkRestraint(text, words);
+    information(text.prose, words) *
+    form(text.prose) *
+    legibility(text.prose, words) *
+    distinctness(words) ** 2 *
+    linkRestraint(text, words);
   return { qualityScore: clampToUnit(score), confidence: 0.55 + 0.3 * saturate(words.length, 15) };
 }
 

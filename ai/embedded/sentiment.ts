@@ -55,7 +55,10 @@ function conclude({ praise, complaint }: Opinion, isEnglish: boolean): Sentiment
 
 function englishOpinion(prose: string): Opinion {
   const opinion: Opinion = { praise: 0, complaint: 0 };
-  for (const sentence of prose.toLowerCase().replaceAll('’', "'").split(/(?<=[.!?\n])/)) {
+  for (const sentence of prose
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/(?<=[.!?\n])/)) {
     // A question asks, it seldom judges.
     const worth = sentence.endsWith('?') ? 0.3 : 1;
     const parts = sentence.split(/\b(?:but|however|although|though)\b/);

@@ -9,25 +9,118 @@ export interface SpamSign {
 
 /** Signs in the wording. A review may well show one of the weak ones; few show two. */
 export const WORDING_SIGNS: readonly SpamSign[] = [
-  { name: 'messenger', weight: 1.6, pattern: /\b(?:whats ?app|telegram|wechat|viber|kik|signal me|skype|discord|snapchat|line id)\b|t\.me\//i },
-  { name: 'asks for contact', weight: 1.5, pattern: /\b(?:dm|inbox|text|message|pm|hmu|whatsapp|add|follow) (?:me|us|@)|\b(?:contact|reach|write to|talk to|e-?mail) (?:him|her|them|us|me)\b|\b(?:reach|contact) (?:out )?(?:to )?(?:him|her|them|us|me|mr|mrs|dr)\b|\blink in (?:my )?(?:bio|profile)\b|\blinks? (?:on|in) (?:my |the )?profile\b|\bdm (?:for|to)\b|\bhit me up\b|\bcontact (?:our|the|my) (?:agent|manager|team|herbalist)\b/i },
-  { name: 'earning', weight: 2.2, pattern: /\b(?:earn|make|made|making|earning|earned|profit|payout|withdrew|win|won|turned|get paid|paid me)\b[^.!?\n]{0,40}[$€£]\s?\d|[$€£]\s?\d[\d,.]*k?\s?(?:a|per|every|each|\/)\s?(?:day|week|hour|month)\b|\b\d[\d,.]*\s?(?:usd|usdt|dollars|euros?)\b[^.!?\n]{0,25}\b(?:a|per|every|each) (?:day|week|hour|month)\b/i },
-  { name: 'work from home', weight: 2.2, pattern: /\b(?:work(?:ing)? (?:from|at) home|passive income|extra income|financial freedom|no experience (?:needed|required)|part[- ]time job|be your own boss|quit (?:my|your) job|side hustle|remote job|business opportunity|typing jobs?)\b/i },
-  { name: 'investment', weight: 2, pattern: /\b(?:bitcoin|btc|crypto\w*|usdt|ethereum|forex|binary options?|nft|airdrop|mining (?:pool|payout)|connect your \w*wallet|\w*wallet (?:was|were) restored|(?:investment|trading) (?:platform|with|account|signals?)|invest (?:with|now|today)|account manager|guaranteed (?:returns?|profits?)|double your|trade with)\b/i },
-  { name: 'recovery or magic', weight: 3.2, pattern: /\b(?:spell ?caster|love spell|voodoo|psychic|testimony|(?:ex|lover|husband|wife) back|herbal (?:cure|doctor)|recover(?:y|ed)? (?:expert|my (?:funds|money|lost|stolen))|(?:hire|ethical|professional) hackers?|credit score fix|blank atm|illuminati)\b/i },
-  { name: 'advance fee', weight: 2.6, pattern: /\b(?:million (?:usd|dollars|euros|pounds)|next of kin|business proposal|inheritance|beneficiary|lottery|western union|bank transfer fee|dear (?:friend|sir|beneficiary|beloved))\b/i },
-  { name: 'loan', weight: 2.4, pattern: /\b(?:(?:personal|instant|payday|quick|business|cash|low[- ]interest) loans?|loan (?:offer|approved|approval)|bad credit|debt relief|no credit check)\b/i },
-  { name: 'gambling', weight: 2.4, pattern: /\b(?:casino|jackpot|betting (?:tips?|site)|sports?bet\w*|slots? (?:game|online|bonus)|free spins|poker online|sure odds)\b/i },
-  { name: 'pharmacy', weight: 2.4, pattern: /\b(?:viagra|cialis|xanax|tramadol|no prescription|without (?:a )?prescription|weight loss (?:pill|secret|tea|gummies)|lose \d+ ?(?:kg|lbs?|pounds)|male enhancement|keto gummies|cbd gummies|miracle cure)\b/i },
-  { name: 'adult', weight: 2.6, pattern: /\b(?:hot (?:singles|girls)|sexy (?:girls|singles|video)|adult (?:dating|video|chat)|xxx|porn\w*|onlyfans|webcam girls?|escorts?|hookups?)\b/i },
-  { name: 'audience trade', weight: 2.6, pattern: /\b(?:buy|get|gain|free|cheap|sell|real|instant)\b[^.!?\n]{0,20}\b(?:followers|subscribers|likes|views|reviews|backlinks)\b|\b(?:sub4sub|follow ?back|like4like)\b/i },
-  { name: 'channel', weight: 2.4, pattern: /\b(?:subscribe|check (?:out|it out)|visit|watch|follow|support)\b[^.!?\n]{0,25}\bmy (?:\w+ )?(?:channel|video|videos|page|profile|music|store|shop|website|site|blog|instagram|tiktok)\b|\bsubscribe to (?:me|us|our)\b/i },
-  { name: 'search trade', weight: 2.6, pattern: /\b(?:seo (?:service|agency|expert|package)s?|rank (?:your|you) |first page of google|web ?design service|guest posts?|increase your (?:traffic|sales|ranking)|boost your (?:sales|traffic|ranking|business)|bulk (?:sms|email))\b/i },
-  { name: 'prize', weight: 2.6, pattern: /\b(?:you(?:'ve| have)? (?:been )?(?:won|selected|chosen)|congratulations|free (?:gift ?cards?|iphone|ipad|money|cash|vouchers?)|claim (?:your|now)|giveaways?|(?:cash|your) prize|lucky winner)\b/i },
-  { name: 'call to click', weight: 2, pattern: /\b(?:click (?:here|the link|this link|on (?:the|this|my))|visit (?:our|us|the|now|http|www|this)|go to (?:our|http|www)|link below|tap here|order (?:now|here|at)|buy (?:now|here|from us)|shop (?:now|at)|sign up|join (?:now|us|our|my)|register (?:now|here)|call (?:now|us now)|verify your|log ?in to|confirm your|update your (?:account|payment|billing))\b/i },
-  { name: 'pressure', weight: 1.4, pattern: /\b(?:act (?:now|fast)|limited (?:time|offer|slots|spots)|hurry|don't miss|today only|last chance|urgent(?:ly)?|expires? (?:soon|today)|offer ends|100% (?:free|legit|real|guaranteed)|risk[- ]free|guaranteed|cheapest|best prices?|suspended|will be closed)\b/i },
-  { name: 'offer', weight: 1.5, pattern: /\b(?:(?:promo|discount|coupon|referral|voucher) (?:code|link)|use (?:my )?code|\d{2}% (?:off|discount)|free shipping worldwide|wholesale|replicas?|factory price|outlet sale|clearance sale|special offer|lowest price|free trial)\b/i },
-  { name: 'other languages', weight: 2.4, pattern: /verdienen sie|klicken sie hier|jetzt kaufen|gan(?:ar?|e) dinero|haga clic|haz clic|gagnez|cliquez ici|ganhe (?:dinheiro|\d)|clique aqui|guadagna|clicca qui|zarabiaj|kliknij tutaj|заработ|переход\p{L}* по ссылке|пишите в|казино|trabaj\p{L}* (?:desde|en) casa|trabalhe (?:em|de) casa|(?:job|arbeit\p{L}*|verdien\p{L}*) von zu ?hause|kredit ohne|prêt entre|préstamo\p{L}* rápid|(?:работа|доход) на дому|加微信|加我|加VX|LINE追加|在宅で|카카오톡|兼职|赚钱|点击链接|副業|稼げ|클릭|카지노|اضغط هنا|اربح/iu },
+  {
+    name: 'messenger',
+    weight: 1.6,
+    pattern: /\b(?:whats ?app|telegram|wechat|viber|kik|signal me|skype|discord|snapchat|line id)\b|t\.me\//i,
+  },
+  {
+    name: 'asks for contact',
+    weight: 1.5,
+    pattern:
+      /\b(?:dm|inbox|text|message|pm|hmu|whatsapp|add|follow) (?:me|us|@)|\b(?:contact|reach|write to|talk to|e-?mail) (?:him|her|them|us|me)\b|\b(?:reach|contact) (?:out )?(?:to )?(?:him|her|them|us|me|mr|mrs|dr)\b|\blink in (?:my )?(?:bio|profile)\b|\blinks? (?:on|in) (?:my |the )?profile\b|\bdm (?:for|to)\b|\bhit me up\b|\bcontact (?:our|the|my) (?:agent|manager|team|herbalist)\b/i,
+  },
+  {
+    name: 'earning',
+    weight: 2.2,
+    pattern:
+      /\b(?:earn|make|made|making|earning|earned|profit|payout|withdrew|win|won|turned|get paid|paid me)\b[^.!?\n]{0,40}[$€£]\s?\d|[$€£]\s?\d[\d,.]*k?\s?(?:a|per|every|each|\/)\s?(?:day|week|hour|month)\b|\b\d[\d,.]*\s?(?:usd|usdt|dollars|euros?)\b[^.!?\n]{0,25}\b(?:a|per|every|each) (?:day|week|hour|month)\b/i,
+  },
+  {
+    name: 'work from home',
+    weight: 2.2,
+    pattern:
+      /\b(?:work(?:ing)? (?:from|at) home|passive income|extra income|financial freedom|no experience (?:needed|required)|part[- ]time job|be your own boss|quit (?:my|your) job|side hustle|remote job|business opportunity|typing jobs?)\b/i,
+  },
+  {
+    name: 'investment',
+    weight: 2,
+    pattern:
+      /\b(?:bitcoin|btc|crypto\w*|usdt|ethereum|forex|binary options?|nft|airdrop|mining (?:pool|payout)|connect your \w*wallet|\w*wallet (?:was|were) restored|(?:investment|trading) (?:platform|with|account|signals?)|invest (?:with|now|today)|account manager|guaranteed (?:returns?|profits?)|double your|trade with)\b/i,
+  },
+  {
+    name: 'recovery or magic',
+    weight: 3.2,
+    pattern:
+      /\b(?:spell ?caster|love spell|voodoo|psychic|testimony|(?:ex|lover|husband|wife) back|herbal (?:cure|doctor)|recover(?:y|ed)? (?:expert|my (?:funds|money|lost|stolen))|(?:hire|ethical|professional) hackers?|credit score fix|blank atm|illuminati)\b/i,
+  },
+  {
+    name: 'advance fee',
+    weight: 2.6,
+    pattern:
+      /\b(?:million (?:usd|dollars|euros|pounds)|next of kin|business proposal|inheritance|beneficiary|lottery|western union|bank transfer fee|dear (?:friend|sir|beneficiary|beloved))\b/i,
+  },
+  {
+    name: 'loan',
+    weight: 2.4,
+    pattern:
+      /\b(?:(?:personal|instant|payday|quick|business|cash|low[- ]interest) loans?|loan (?:offer|approved|approval)|bad credit|debt relief|no credit check)\b/i,
+  },
+  {
+    name: 'gambling',
+    weight: 2.4,
+    pattern: /\b(?:casino|jackpot|betting (?:tips?|site)|sports?bet\w*|slots? (?:game|online|bonus)|free spins|poker online|sure odds)\b/i,
+  },
+  {
+    name: 'pharmacy',
+    weight: 2.4,
+    pattern:
+      /\b(?:viagra|cialis|xanax|tramadol|no prescription|without (?:a )?prescription|weight loss (?:pill|secret|tea|gummies)|lose \d+ ?(?:kg|lbs?|pounds)|male enhancement|keto gummies|cbd gummies|miracle cure)\b/i,
+  },
+  {
+    name: 'adult',
+    weight: 2.6,
+    pattern:
+      /\b(?:hot (?:singles|girls)|sexy (?:girls|singles|video)|adult (?:dating|video|chat)|xxx|porn\w*|onlyfans|webcam girls?|escorts?|hookups?)\b/i,
+  },
+  {
+    name: 'audience trade',
+    weight: 2.6,
+    pattern:
+      /\b(?:buy|get|gain|free|cheap|sell|real|instant)\b[^.!?\n]{0,20}\b(?:followers|subscribers|likes|views|reviews|backlinks)\b|\b(?:sub4sub|follow ?back|like4like)\b/i,
+  },
+  {
+    name: 'channel',
+    weight: 2.4,
+    pattern:
+      /\b(?:subscribe|check (?:out|it out)|visit|watch|follow|support)\b[^.!?\n]{0,25}\bmy (?:\w+ )?(?:channel|video|videos|page|profile|music|store|shop|website|site|blog|instagram|tiktok)\b|\bsubscribe to (?:me|us|our)\b/i,
+  },
+  {
+    name: 'search trade',
+    weight: 2.6,
+    pattern:
+      /\b(?:seo (?:service|agency|expert|package)s?|rank (?:your|you) |first page of google|web ?design service|guest posts?|increase your (?:traffic|sales|ranking)|boost your (?:sales|traffic|ranking|business)|bulk (?:sms|email))\b/i,
+  },
+  {
+    name: 'prize',
+    weight: 2.6,
+    pattern:
+      /\b(?:you(?:'ve| have)? (?:been )?(?:won|selected|chosen)|congratulations|free (?:gift ?cards?|iphone|ipad|money|cash|vouchers?)|claim (?:your|now)|giveaways?|(?:cash|your) prize|lucky winner)\b/i,
+  },
+  {
+    name: 'call to click',
+    weight: 2,
+    pattern:
+      /\b(?:click (?:here|the link|this link|on (?:the|this|my))|visit (?:our|us|the|now|http|www|this)|go to (?:our|http|www)|link below|tap here|order (?:now|here|at)|buy (?:now|here|from us)|shop (?:now|at)|sign up|join (?:now|us|our|my)|register (?:now|here)|call (?:now|us now)|verify your|log ?in to|confirm your|update your (?:account|payment|billing))\b/i,
+  },
+  {
+    name: 'pressure',
+    weight: 1.4,
+    pattern:
+      /\b(?:act (?:now|fast)|limited (?:time|offer|slots|spots)|hurry|don't miss|today only|last chance|urgent(?:ly)?|expires? (?:soon|today)|offer ends|100% (?:free|legit|real|guaranteed)|risk[- ]free|guaranteed|cheapest|best prices?|suspended|will be closed)\b/i,
+  },
+  {
+    name: 'offer',
+    weight: 1.5,
+    pattern:
+      /\b(?:(?:promo|discount|coupon|referral|voucher) (?:code|link)|use (?:my )?code|\d{2}% (?:off|discount)|free shipping worldwide|wholesale|replicas?|factory price|outlet sale|clearance sale|special offer|lowest price|free trial)\b/i,
+  },
+  {
+    name: 'other languages',
+    weight: 2.4,
+    pattern:
+      /verdienen sie|klicken sie hier|jetzt kaufen|gan(?:ar?|e) dinero|haga clic|haz clic|gagnez|cliquez ici|ganhe (?:dinheiro|\d)|clique aqui|guadagna|clicca qui|zarabiaj|kliknij tutaj|заработ|переход\p{L}* по ссылке|пишите в|казино|trabaj\p{L}* (?:desde|en) casa|trabalhe (?:em|de) casa|(?:job|arbeit\p{L}*|verdien\p{L}*) von zu ?hause|kredit ohne|prêt entre|préstamo\p{L}* rápid|(?:работа|доход) на дому|加微信|加我|加VX|LINE追加|在宅で|카카오톡|兼职|赚钱|点击链接|副業|稼げ|클릭|카지노|اضغط هنا|اربح/iu,
+  },
 ];
 
 /** Words that spammers disguise with digits or marks; only these are looked for when undisguised. */

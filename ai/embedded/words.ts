@@ -1,7 +1,8 @@
 /** From prose to words, and from words to stems. */
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
-const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** The words of a text in lower case, in order; apostrophes are straight, hyphens stay inside.
  *  Scripts that write no spaces are cut into pairs of characters. Linear. Pure. */
@@ -31,7 +32,9 @@ export function stem(word: string): string {
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `a an the and or but if of to in on at by for from with without as is are was were be been being it its it's this that these those i my me we our you your
   he she they them his her their not no so than then there here very too just do does did has have had can could will would should may
-  which who what when where how all any some each more most other into over up out about after before again also only own same s t`.split(/\s+/),
+  which who what when where how all any some each more most other into over up out about after before again also only own same s t`.split(
+    /\s+/,
+  ),
 );
 
 function pairsOf(run: string): string[] {

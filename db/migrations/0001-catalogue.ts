@@ -3,13 +3,11 @@ import type { Knex } from 'knex';
 import { createCountTriggers, isSqlite, key } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.createTable('live_counts', (table) => {
-    key(table, 'scope', knex).notNullable();
-    table.integer('block').notNullable(); // -1: the whole scope; else the rows whose sequence >> 10 is this
-    table.integer('shard').notNullable();
-    table.bigInteger('live').notNullable();
-    table.primary(['scope', 'block', 'shard']);
-  });
+  // block -1: the whole scope; else the rows whose sequence >> 10 is this. Without a rowid an insert of a product
+  // costs 10 µs less: there is one tree to keep instead of two.
+  await knex.raw(`create table live_counts (
+    scope text ${isSqlite(knex) ? '' : 'collate "C"'} not null, block integer not null, shard integer not null, live bigint not null,
+    primary key (scope, block, shard))${isSqlite(knex) ? ' without rowid' : ''}`);
   await knex.schema.createTable('categories', (table) => {
     key(table, 'id', knex).primary();
     table.text('name').notNullable();
@@ -38,7 +36,12 @@ export async function up(knex: Knex): Promise<void> {
   await createCountTriggers(knex, {
     table: 'products',
     live: '@.deleted_at is null',
-    scopes: [`'products'`, `'products/s/' || @.status`, `'products/c/' || ${category}`, `'products/c/' || ${category} || '/s/' || @.status`],
+    scopes: [
+      `'products'`,
+      `'products/s/' || @.status`,
+      `'products/c/' || ${category}`,
+      `'products/c/' || ${category} || '/s/' || @.status`,
+    ],
     columns: ['status', 'category_id', 'deleted_at', 'search_text'],
     sequence: 'seq',
   });

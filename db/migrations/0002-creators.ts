@@ -46,7 +46,12 @@ export async function up(knex: Knex): Promise<void> {
   await createCountTriggers(knex, {
     table: 'contents',
     live: '1 = 1',
-    scopes: [`'contents'`, `'contents/s/' || @.status`, `'contents/c/' || @.creator_id`, `'contents/c/' || @.creator_id || '/s/' || @.status`],
+    scopes: [
+      `'contents'`,
+      `'contents/s/' || @.status`,
+      `'contents/c/' || @.creator_id`,
+      `'contents/c/' || @.creator_id || '/s/' || @.status`,
+    ],
     columns: ['status'],
   });
 }

@@ -31,7 +31,12 @@ export async function up(knex: Knex): Promise<void> {
   await createCountTriggers(knex, {
     table: 'reviews',
     live: '1 = 1',
-    scopes: [status, `${status} || '/r/' || @.rating`, `${status} || '/v/' || @.verified`, `${status} || '/r/' || @.rating || '/v/' || @.verified`],
+    scopes: [
+      status,
+      `${status} || '/r/' || @.rating`,
+      `${status} || '/v/' || @.verified`,
+      `${status} || '/r/' || @.rating || '/v/' || @.verified`,
+    ],
     columns: ['status', 'rating', 'verified'],
   });
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 /** Whether the store under migration is SQLite. */
 export function isSqlite(knex: Knex): boolean {
-  return knex.client.config.client === 'sqlite3';
+  return (knex.client as { config: Knex.Config }).config.client === 'sqlite3';
 }
 
 /** Text that is compared and sorted byte by byte, on both databases: ids, times, codes. */

@@ -1,0 +1,118 @@
+// Every status that the contract declares is provoked on the real service, and every event that it promises is caused.
+// Both lists come from the contract: what is added there and provoked nowhere fails here.
+import { expect } from 'chai';
+import type { OperationId } from '../../spec/load.js';
+import type { Request } from '../support/client.js';
+import { operations, operationOf, seen, type RawReply } from '../support/contract.js';
+import { useShop, type Shop } from '../support/service.js';
+import { firstGoodRequest, listGoodRequests, otherBody } from './subjects.js';
+
+/** How a status is provoked; answers the reply that must have it. */
+type Provoke = (shop: Shop, id: OperationId) => Promise<RawReply>;
+
+const BODY_MAX = 256 * 1024;
+let idempotencyKeys = 0;
+const newIdempotencyKey = () => ({ 'Idempotency-Key': `coverage-${(idempotencyKeys += 1)}` });
+
+const provokeError: Readonly<Record<number, Provoke>> = {
+  304: (shop, id) => callWith(shop, id, { headers: { 'If-None-Match': '*' } }),
+  400: (shop, id) => callWith(shop, id, { query: { nosuch: 'parameter' } }),
+  401: (shop, id) => callWith(shop, id, { key: null }),
+  403: async (shop, id) => callWith(shop, id, { key: await shop.key({ scopes: [operationOf(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }) }),
+  404: (shop, id) => callWith(shop, id, { path: { id: 'nosuch' } }),
+  409: (shop, id) => (operationOf(id).method === 'post' ? repeatTooEarly(shop, id) : contradict(shop, id)),
+  412: (shop, id) => callWith(shop, id, { headers: { 'If-Match': '"999"' } }),
+  413: (shop, id) => callWith(shop, id, { text: `"${'x'.repeat(BODY_MAX)}"` }),
+  415: (shop, id) => callWith(shop, id, { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
+  422: async (shop, id) => {
+    const headers = newIdempotencyKey();
+    const request = { ...(await firstGoodRequest(shop, id)), headers };
+    await shop.call(id, request);
+    return shop.call(id, { ...request, body: otherBody(id) });
+  },
+  429: async (shop, id) => {
+    const request = { ...(await firstGoodRequest(shop, id)), key: await shop.key({ standardLimit: 1, generationLimit: 1 }) };
+    await shop.call(id, request);
+    return shop.call(id, request);
+  },
+};
+
+/** The second of two requests with one Idempotency-Key, while the first waits for the store. */
+async function repeatTooEarly(shop: Shop, id: OperationId): Promise<RawReply> {
+  const request = { ...(await firstGoodRequest(shop, id)), headers: newIdempotencyKey() };
+  const release = await shop.database.holdWrites();
+  const both = [shop.call(id, request), shop.call(id, request)];
+  const early = await Promise.race(both).finally(release);
+  await Promise.all(both);
+  return early;
+}
+
+/** A change that the state of the resource forbids. */
+async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
+  const { path = {} } = await firstGoodRequest(shop, id);
+  if (id === 'updateProduct') {
+    await shop.call(id, { path, body: { status: 'archived' } });
+    return shop.call(id, { path, body: { status: 'active' } });
+  }
+  await shop.call('revokeApiKey', { path });
+  return shop.call(id, { path, body: { name: 'Revoked' } });
+}
+
+async function callWith(shop: Shop, id: OperationId, changes: Request): Promise<RawReply> {
+  const { body, ...good } = await firstGoodRequest(shop, id);
+  return shop.call(id, { ...good, ...(changes.text === undefined && { body }), ...changes });
+}
+
+/** What an operation answers when the store fails. All POSTs carry an Idempotency-Key, so all need the store. */
+async function callBroken(shop: Shop, id: OperationId, good: Request): Promise<RawReply> {
+  return shop.call(id, { ...good, headers: operationOf(id).method === 'post' ? newIdempotencyKey() : {} });
+}
+
+describe('every status that the contract declares', () => {
+  const shop = useShop({}, 'suite');
+
+  for (const { operationId, statuses } of operations)
+    for (const status of statuses.filter((one) => one < 500))
+      it(`${operationId} answers ${status}`, async () => {
+        const provoke = provokeError[status];
+        if (provoke) return void expect((await provoke(shop, operationId)).status).to.equal(status);
+        for (const request of await listGoodRequests(shop, operationId)) expect((await shop.call(operationId, request)).status).to.equal(status);
+      });
+});
+
+describe('a store that is broken', () => {
+  const shop = useShop({}, 'suite');
+  const good = new Map<OperationId, Request>();
+
+  before(async () => {
+    for (const { operationId } of operations) good.set(operationId, await firstGoodRequest(shop, operationId));
+    await shop.database.dropTables();
+  });
+
+  for (const { operationId } of operations)
+    it(`lets ${operationId} answer 500`, async () => {
+      expect((await callBroken(shop, operationId, good.get(operationId) as Request)).status).to.equal(500);
+    });
+});
+
+describe('a store that can not be reached', () => {
+  const shop = useShop({}, 'suite');
+  const good = new Map<OperationId, Request>();
+
+  before(async () => {
+    for (const { operationId } of operations) good.set(operationId, await firstGoodRequest(shop, operationId));
+    await shop.closeStore();
+  });
+
+  for (const { operationId } of operations)
+    it(`lets ${operationId} answer 503`, async () => {
+      expect((await callBroken(shop, operationId, good.get(operationId) as Request)).status).to.equal(503);
+    });
+});
+
+describe('the coverage of the contract', () => {
+  it('leaves no declared status of an operation unseen', () => {
+    const declared = operations.flatMap(({ operationId, statuses }) => statuses.map((status) => `${operationId} ${status}`));
+    expect(declared.filter((pair) => !seen.has(pair))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,57 @@
+// Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
+import type { OperationId } from '../../spec/load.js';
+import type { Request } from '../support/client.js';
+import { operationOf, type ContractOperation } from '../support/contract.js';
+import type { Shop } from '../support/service.js';
+
+/** The requests that the contract shows for an operation, at least one, each on subjects of its own. */
+export async function listGoodRequests(shop: Shop, id: OperationId): Promise<Request[]> {
+  const operation = operationOf(id);
+  const bodies = operation.takesBody ? operation.examples : [undefined];
+  const requests: Request[] = [];
+  for (const body of bodies) requests.push(await goodRequest(shop, operation, body));
+  return requests;
+}
+
+/** The first of them. */
+export async function firstGoodRequest(shop: Shop, id: OperationId): Promise<Request> {
+  const operation = operationOf(id);
+  return goodRequest(shop, operation, operation.examples[0]);
+}
+
+/** Another body that the operation takes as well. */
+export function otherBody(id: OperationId): unknown {
+  return operationOf(id).examples[1] ?? { events: [{ type: 'view', visitorId: 'another' }] };
+}
+
+async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {
+  const path = operation.path.includes('{id}') ? { path: { id: await subjectOf(shop, operation.path) } } : {};
+  return { ...path, ...(body !== undefined && { body: await withRealIds(shop, body) }) };
+}
+
+/** By the start of its path, the longest first. */
+const SUBJECTS: readonly (readonly [string, (shop: Shop) => Promise<{ id: string }>])[] = [
+  ['/api/creators/content/', ({ given }) => given.content()],
+  ['/api/creators/', ({ given }) => given.creator()],
+  ['/api/products/', ({ given }) => given.product()],
+  ['/api/reviews/', ({ given }) => given.review()],
+  ['/api/analytics/products/', ({ given }) => given.product()],
+  ['/api/analytics/creators/', ({ given }) => given.creator()],
+  ['/api/api-keys/', async (shop) => (await shop.call('createApiKey', { body: { name: 'subject', scopes: ['products:read'] } })).body],
+];
+
+async function subjectOf(shop: Shop, path: string): Promise<string> {
+  const make = SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
+  if (!make) throw new Error(`say in test/contract/subjects.ts what the id in ${path} names`);
+  return (await make(shop)).id;
+}
+
+let emails = 0;
+
+async function withRealIds(shop: Shop, body: unknown): Promise<unknown> {
+  let text = JSON.stringify(body).replace('@example.com', `-${(emails += 1)}@example.com`);
+  if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await shop.given.product()).id}"`);
+  if (text.includes('"cre_')) text = text.replaceAll(/"cre_\w+"/g, `"${(await shop.given.creator()).id}"`);
+  if (text.includes('"cnt_')) text = text.replaceAll(/"cnt_\w+"/g, `"${(await shop.given.content()).id}"`);
+  return JSON.parse(text);
+}

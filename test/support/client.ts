@@ -1,0 +1,113 @@
+// Calls over HTTP; every reply is checked against the contract (contract.ts), and whatever is not declared throws.
+//
+//   const reply = await client.call('getProduct', { path: { id } });          // with the key of the client
+//   reply.status, reply.headers, reply.text
+//   reply.body                // typed by operation: what it answers when it succeeds; throws when it is an error
+//   reply.error               // code, message, details; throws when it is none
+//   await client.call('createProduct', { body: {…}, headers: { 'Idempotency-Key': '1' }, key: 'sk_…' });
+//   await client.call('listProducts', { query: { limit: 5 }, key: null });    // null sends no Authorization header
+//   await client.call('createProduct', { text: '{broken' });                  // a body as it stands
+//   await client.send('PATCH', '/api/products', {…});                         // any method and path, checked likewise
+//
+// Bodies, queries and headers are not typed: tests send wrong ones on purpose.
+import type { ErrorBody, ErrorReply, operations as Operations } from '../../generated/api.js';
+import type { OperationId } from '../../spec/load.js';
+import { checkRefusal, checkReply, findOperation, operationOf, type RawReply } from './contract.js';
+
+type Success<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
+type SuccessStatus = 200 | 201 | 202;
+type Responses<Id extends OperationId> = Operations[Id]['responses'];
+/** What an operation answers when it succeeds. */
+export type SuccessBody<Id extends OperationId> = Id extends OperationId
+  ? { [Status in keyof Responses<Id> & SuccessStatus]: Success<Responses<Id>[Status]> }[keyof Responses<Id> & SuccessStatus]
+  : never;
+
+/** A checked reply. */
+export interface Reply<Id extends OperationId = OperationId> extends RawReply {
+  readonly body: SuccessBody<Id>;
+  readonly error: ErrorBody;
+  /** The header, which must be there. */
+  header(name: string): string;
+}
+
+export interface Request {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it stands, as application/json unless `headers` say otherwise. */
+  readonly text?: string | Uint8Array<ArrayBuffer>;
+  /** Another key than the client's; null for none. */
+  readonly key?: string | null;
+}
+
+export interface Client {
+  call<Id extends OperationId>(id: Id, request?: Request): Promise<Reply<Id>>;
+  send(method: string, path: string, request?: Omit<Request, 'path'>): Promise<Reply>;
+}
+
+/** A client of the service at `url` that sends `key` unless told otherwise. */
+export function createClient(url: string, key: string): Client {
+  const exchange = async (method: string, path: string, request: Request): Promise<RawReply> => {
+    const reply = await fetch(`${url}${path}`, { method, ...partsOf(request, key), redirect: 'manual' });
+    return { status: reply.status, headers: reply.headers, text: await reply.text() };
+  };
+  return {
+    async call(id, request = {}) {
+      const { method, path } = operationOf(id);
+      const raw = await exchange(method.toUpperCase(), pathOf(path, request), request);
+      checkReply(id, raw);
+      return replyOf(raw);
+    },
+    async send(method, path, request = {}) {
+      const raw = await exchange(method, `${path}${queryOf(request.query)}`, request);
+      const id = findOperation(method, new URL(path, url).pathname);
+      if (id) checkReply(id, raw);
+      else if (raw.status >= 400 && method !== 'HEAD') checkRefusal(raw);
+      return replyOf(raw);
+    },
+  };
+}
+
+function partsOf({ headers = {}, body, text, key }: Request, ownKey: string) {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const bearer = key === undefined ? ownKey : key;
+  return {
+    headers: { ...(sent !== undefined && { 'Content-Type': 'application/json' }), ...(bearer !== null && { Authorization: `Bearer ${bearer}` }), ...headers },
+    ...(sent !== undefined && { body: sent }),
+  };
+}
+
+function pathOf(template: string, { path = {}, query }: Request): string {
+  const filled = template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = path[name];
+    if (value === undefined) throw new Error(`${template} needs path.${name}`);
+    return encodeURIComponent(value);
+  });
+  return `${filled}${queryOf(query)}`;
+}
+
+function queryOf(query: Request['query'] = {}): string {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function replyOf<Id extends OperationId>(raw: RawReply): Reply<Id> {
+  return {
+    ...raw,
+    get body() {
+      if (raw.status >= 400) throw new Error(`expected a success, got ${raw.status}: ${raw.text}`);
+      return JSON.parse(raw.text) as SuccessBody<Id>;
+    },
+    get error() {
+      if (raw.status < 400) throw new Error(`expected an error, got ${raw.status}: ${raw.text}`);
+      return (JSON.parse(raw.text) as ErrorReply).error;
+    },
+    header(name) {
+      const value = raw.headers.get(name);
+      if (value === null) throw new Error(`the reply has no header ${name}`);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// What the contract demands of a reply: a check of its own, that shares no line with the service's.
+//
+//   checkReply('getProduct', { status, headers, text });   // throws what the contract does not declare
+//   checkRefusal({ status: 404, headers, text });          // a reply that belongs to no operation
+//   findOperation('GET', '/api/products/prod_1')           // 'getProduct'
+//   operations                                             // all of them: id, method, path, policy, examples, statuses
+//   seen                                                   // every "operationId status" that was checked in this process
+import type { ValidateFunction } from 'ajv';
+import type { OperationId, OperationPolicy } from '../../spec/load.js';
+import { loadContract, readPolicies } from '../../spec/load.js';
+import { closeSchemas, entriesOf, escapeName, follow, listOperations, openapi, schemaCompiler, type Tree } from '../contract/documents.js';
+
+/** A reply as it came over the wire. */
+export interface RawReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** An operation, with what tests need to know of it. */
+export interface ContractOperation extends OperationPolicy {
+  readonly statuses: readonly number[];
+  /** The bodies that the contract shows for requests; empty when it takes none. */
+  readonly examples: readonly unknown[];
+  readonly takesBody: boolean;
+  readonly headerNames: readonly string[];
+}
+
+const nodes = new Map(listOperations().map((operation) => [operation.id, operation]));
+
+/** All operations, in the order of the contract. */
+export const operations: readonly ContractOperation[] = readPolicies(loadContract()).map((policy) => {
+  const { node, parameters } = nodeOf(policy.operationId);
+  const media = node['requestBody']?.['content']?.['application/json'];
+  return {
+    ...policy,
+    statuses: Object.keys(node['responses'] ?? {}).map(Number),
+    examples: entriesOf(media?.['examples']).map(([, example]) => example['value']),
+    takesBody: media !== undefined,
+    headerNames: parameters.filter((parameter) => String(parameter['in']) === 'header').map((parameter) => String(parameter['name'])),
+  };
+});
+
+/** The operation of an id. Throws when the contract has none. */
+export function operationOf(id: OperationId): ContractOperation {
+  const found = operations.find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`the contract has no operation "${id}"`);
+  return found;
+}
+
+/** Every pair "operationId status" whose reply was checked in this process. */
+export const seen = new Set<string>();
+
+/** The operation that a request belongs to; a path of words is preferred to one with an id. */
+export function findOperation(method: string, path: string): OperationId | undefined {
+  const fits = operations.filter((one) => one.method === method.toLowerCase() && patternOf(one.path).test(path));
+  return fits.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0]?.operationId;
+}
+
+/** Throws unless status, headers, content type and body are as declared; notes the pair in `seen`. */
+export function checkReply(id: OperationId, reply: RawReply): void {
+  const { node, pointer } = nodeOf(id);
+  const declared = node['responses']?.[String(reply.status)];
+  const complain = complainer(`${id} answered ${reply.status}`, reply);
+  if (!declared) throw complain('which the contract does not declare');
+  const response = follow(openapi, declared);
+  checkHeaders(response, reply, complain);
+  const place = declared.$ref?.slice(1) ?? `${pointer}/responses/${reply.status}`;
+  checkBody(response, place, reply, complain);
+  seen.add(`${id} ${reply.status}`);
+}
+
+/** Throws unless a reply that belongs to no operation (404, 405, a broken request) is an error with its headers. */
+export function checkRefusal(reply: RawReply): void {
+  const complain = complainer(`no operation, answered ${reply.status}`, reply);
+  const response = follow(openapi, openapi['components']?.['responses']?.['NotFound'] as Tree);
+  checkHeaders(response, reply, complain);
+  checkBody(response, '/components/responses/NotFound', reply, complain);
+}
+
+/** What HTTP itself brings, so no operation declares it. */
+const PLAIN = new Set(['allow', 'cache-control', 'connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding', 'vary', 'x-content-type-options']);
+
+const compile = schemaCompiler(closeSchemas(openapi));
+const compiled = new Map<string, ValidateFunction>();
+
+type Complain = (what: string) => Error;
+
+function checkHeaders(response: Tree, { headers }: RawReply, complain: Complain): void {
+  const declared = entriesOf(response['headers']).map(([name, header]) => ({ name, header: follow(openapi, header) }));
+  for (const { name, header } of declared) {
+    const value = headers.get(name);
+    if (value === null && isTrue(header['required'])) throw complain(`without the header ${name}`);
+    if (value !== null) checkHeader(name, header, { value, complain });
+  }
+  const known = new Set(declared.map(({ name }) => name.toLowerCase()));
+  for (const name of headers.keys()) if (!known.has(name) && !PLAIN.has(name)) throw complain(`with the undeclared header ${name}`);
+}
+
+function checkHeader(name: string, header: Tree, { value, complain }: { value: string; complain: Complain }): void {
+  const isInteger = String(header['schema']?.['type']) === 'integer';
+  if (isInteger && !/^\d+$/.test(value)) throw complain(`with the header ${name}: ${value}, which is no whole number`);
+  if (value === '') throw complain(`with an empty header ${name}`);
+}
+
+function checkBody(response: Tree, place: string, { headers, text }: RawReply, complain: Complain): void {
+  const types = Object.keys(response['content'] ?? {});
+  if (types.length === 0) {
+    if (text !== '') throw complain('with a body, and none is declared');
+    return;
+  }
+  const type = (headers.get('content-type') ?? 'no content type').split(';')[0] as string;
+  if (!types.includes(type)) throw complain(`with ${type} instead of ${types.join(' or ')}`);
+  const validate = validatorAt(`${place}/content/${escapeName(type)}/schema`);
+  if (!validate(JSON.parse(text))) throw complain(`with a body that does not fit its schema: ${JSON.stringify(validate.errors, ['instancePath', 'message', 'params', 'additionalProperty', 'missingProperty'])}`);
+}
+
+function validatorAt(pointer: string): ValidateFunction {
+  let validate = compiled.get(pointer);
+  if (!validate) compiled.set(pointer, (validate = compile(pointer)));
+  return validate;
+}
+
+function nodeOf(id: string) {
+  const node = nodes.get(id);
+  if (!node) throw new Error(`the contract has no operation "${id}"`);
+  return node;
+}
+
+function complainer(start: string, { headers, text }: RawReply): Complain {
+  return (what) => new Error(`${start}, ${what}\n  headers: ${JSON.stringify(Object.fromEntries(headers))}\n  body: ${text.slice(0, 2_000)}`);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+}
+
+function isTrue(node: Tree | undefined): boolean {
+  return (node as unknown) === true;
+}

@@ -1,0 +1,50 @@
+// What a test starts from, made over the API; say only what matters.
+//
+//   await shop.given.product({ price: 5 });                         // a draft product
+//   await shop.given.activeProduct({ name: 'Lamp' });
+//   await shop.given.creator();                                     // another e-mail address each time
+//   await shop.given.content({ products: [product.id] });           // pending_review, of a new creator
+//   await shop.given.review({ rating: 1, productId: product.id });  // of a new product when none is named
+//
+// Each answers the resource as the service does, and throws when the service refuses it.
+import type { CreateContent, CreateCreator, CreateProduct, CreateReview, Creator, CreatorContent, Product, Review } from '../../generated/api.js';
+import type { Client } from './client.js';
+
+export interface Given {
+  product(fields?: Partial<CreateProduct>): Promise<Product>;
+  /** A product that is on sale. */
+  activeProduct(fields?: Partial<CreateProduct>): Promise<Product>;
+  creator(fields?: Partial<CreateCreator>): Promise<Creator>;
+  content(fields?: Partial<CreateContent>): Promise<CreatorContent>;
+  review(fields?: Partial<CreateReview> & { productId?: string }): Promise<Review>;
+}
+
+/** Builders that call the service through `client`. */
+export function createGiven(client: Client): Given {
+  let count = 0;
+  const given: Given = {
+    async product(fields = {}) {
+      const body = { name: `Product ${(count += 1)}`, price: 49.9, ...fields } satisfies CreateProduct;
+      return (await client.call('createProduct', { body })).body;
+    },
+    async activeProduct(fields = {}) {
+      const { id } = await given.product(fields);
+      return (await client.call('updateProduct', { path: { id }, body: { status: 'active' } })).body;
+    },
+    async creator(fields = {}) {
+      const number = (count += 1);
+      const body = { name: `Creator ${number}`, email: `creator-${number}@example.com`, ...fields } satisfies CreateCreator;
+      return (await client.call('registerCreator', { body })).body;
+    },
+    async content(fields = {}) {
+      const creatorId = fields.creatorId ?? (await given.creator()).id;
+      const body = { title: `Content ${(count += 1)}`, description: 'The organiser took every pen and cable off my desk.', ...fields, creatorId } satisfies CreateContent;
+      return (await client.call('submitContent', { body })).body;
+    },
+    async review({ productId, ...fields } = {}) {
+      const id = productId ?? (await given.product()).id;
+      return (await client.call('createReview', { path: { id }, body: { rating: 4, ...fields } satisfies CreateReview })).body;
+    },
+  };
+  return given;
+}

@@ -1,0 +1,123 @@
+// The real service, in this process, on a free port, on a fresh store, with a clock that the test turns.
+//
+//   describe('products', () => {
+//     const shop = useShop();                                  // a new service before each test, stopped after it
+//     const shop = useShop({ REVIEW_MODERATION: 'manual' });   // with other settings
+//     const shop = useShop({}, 'suite');                       // one for the whole describe: for tests that change nothing
+//     it('…', async () => {
+//       const { id } = await shop.given.product({ price: 5 });             // given.ts
+//       const reply = await shop.call('getProduct', { path: { id } });     // client.ts; with a key that holds '*'
+//       const key = await shop.key({ scopes: ['products:read'] });         // a key straight in the store
+//       shop.clock.advance(60_000);                                        // clock.ts
+//       await shop.events();                                               // the outbox, oldest first
+//       shop.logs();                                                       // what was logged, JSON lines, nothing redacted
+//       await shop.database.dropTables();                                  // database.ts: a broken store, 500
+//       await shop.closeStore();                                           // a store that can't be reached, 503
+//     });
+//
+// `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute unless set.
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import type { StoredApiKey } from '../../db/api-keys.js';
+import { insertApiKey } from '../../db/api-keys.js';
+import { listEvents, type StoredEvent } from '../../db/events.js';
+import type { Services } from '../../handlers/operation.js';
+import { hashOfApiKey, hintOfApiKey } from '../../rules/api-key.js';
+import { loadConfig } from '../../server/config.js';
+import { startService } from '../../server/main.js';
+import { createClient, type Client } from './client.js';
+import { createClock, type Clock } from './clock.js';
+import { freshDatabase, type TestDatabase } from './database.js';
+import { createGiven, type Given } from './given.js';
+
+/** Settings by name, as in the environment. */
+export type Settings = Readonly<Record<string, string>>;
+export type KeyFields = Partial<Pick<StoredApiKey, 'name' | 'scopes' | 'standardLimit' | 'generationLimit' | 'expiresAt' | 'revokedAt'>>;
+
+/** A running service and all that a test needs of it. */
+export interface Shop extends Client {
+  readonly url: string;
+  /** The key, with all scopes, that `call` and `given` use. */
+  readonly ownerKey: string;
+  readonly services: Services;
+  readonly clock: Clock;
+  readonly database: TestDatabase;
+  readonly given: Given;
+  /** Puts a key into the store and answers its text. All scopes unless `scopes` says otherwise. */
+  key(fields?: KeyFields): Promise<string>;
+  /** The first thousand events of the outbox, oldest first. */
+  events(): Promise<StoredEvent[]>;
+  /** All that the service logged so far. */
+  logs(): string;
+  /** Closes the store under the service: from now on it can't be reached. */
+  closeStore(): Promise<void>;
+  /** Stops the service and removes its store; a second call does nothing. */
+  stop(): Promise<void>;
+}
+
+const SETTINGS: Settings = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_STANDARD: '1000000', RATE_LIMIT_GENERATION: '1000000', SHUTDOWN_TIMEOUT_MS: '2000' };
+
+/** Starts a service with `settings` over the ones for tests. */
+export async function startShop(settings: Settings = {}): Promise<Shop> {
+  const database = await freshDatabase();
+  const clock = createClock();
+  const lines: string[] = [];
+  const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+  const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
+  const { url, services, stop } = await startService(config, pino({ level: 'trace' }, stream), clock.now);
+  const key = (fields?: KeyFields) => insertKey(services, fields);
+  const ownerKey = await key({ name: 'owner' });
+  const client = createClient(url, ownerKey);
+  let isStoreClosed = false;
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    // A pool can't be ended twice: what fails then had failed on purpose.
+    await stop().catch((fault: unknown) => (isStoreClosed ? undefined : Promise.reject(fault)));
+    await database.remove();
+  };
+  return {
+    ...client,
+    url,
+    ownerKey,
+    services,
+    clock,
+    database,
+    given: createGiven(client),
+    key,
+    events: () => listEvents(services.db, { after: '', limit: 1_000 }),
+    logs: () => lines.join(''),
+    closeStore: () => {
+      isStoreClosed = true;
+      return services.db.close();
+    },
+    stop: () => (stopping ??= end()),
+  };
+}
+
+/** A shop that is started before each test and stopped after it; with 'suite', before the first and after the last.
+ *  What it answers may be used inside tests and hooks only. */
+export function useShop(settings: Settings = {}, per: 'test' | 'suite' = 'test'): Shop {
+  const holder: { shop?: Shop } = {};
+  const start = async () => void (holder.shop = await startShop(settings));
+  const stop = () => holder.shop?.stop();
+  if (per === 'suite') {
+    before(start);
+    after(stop);
+  } else {
+    beforeEach(start);
+    afterEach(stop);
+  }
+  return new Proxy({} as Shop, {
+    get: (_, name) => {
+      if (!holder.shop) throw new Error('the shop is there inside tests and hooks only');
+      return holder.shop[name as keyof Shop];
+    },
+  });
+}
+
+async function insertKey({ db, newApiKey, newId, now }: Services, fields: KeyFields = {}): Promise<string> {
+  const key = newApiKey();
+  const stored: StoredApiKey = { id: newId('key'), name: 'test', scopes: ['*'], ...fields, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() };
+  await db.transaction((trx) => insertApiKey(trx, stored));
+  return key;
+}
