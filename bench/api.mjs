@@ -1,0 +1,222 @@
+// Our service and a peer side by side, in one run: req/s, latency, start-up, memory. Reports; gates nothing.
+// node api.mjs [--targets ours,fastify[,bare]] [--rounds 3] [--seconds 6] [--products 10000] [--scenarios list,get,mix,create]
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { fillThroughApi } from './fill.mjs';
+import { markdownTable, median, twoPlaces, whole } from './report.mjs';
+import { canPin, createKey, isBuilt, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget, targets } from './targets.mjs';
+
+const execute = promisify(execFile);
+const warmUpSeconds = 1;
+const mostForeignCpuFraction = 0.15;
+const mostTries = 6;
+const pauseMs = 5_000;
+const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id'];
+
+const options = readOptions();
+const measured = [];
+const folders = [];
+try {
+  for (const target of options.targets) measured.push(await prepare(target));
+  for (let round = 1; round <= options.rounds; round += 1) {
+    const order = round % 2 ? measured : measured.toReversed();
+    for (const entry of order) await measureRound(entry, round);
+  }
+  printReport();
+} finally {
+  for (const folder of folders) removeDataFolder(folder);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      targets: { type: 'string', default: 'ours,fastify' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '6' },
+      products: { type: 'string', default: '10000' },
+      // Creates come last, so that the reads of a round always meet the seeded size.
+      scenarios: { type: 'string', default: 'list,get,mix,create' },
+    },
+  });
+  return {
+    targets: values.targets.split(',').map(knownTarget),
+    scenarios: values.scenarios.split(','),
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    products: Number(values.products),
+  };
+}
+
+function knownTarget(name) {
+  const target = targets[name];
+  if (!target) throw new Error(`unknown target ${name}: choose from ${Object.keys(targets).join(', ')}`);
+  if (!isBuilt(target)) throw new Error(`${name} is not built: ${target.main} is missing`);
+  return target;
+}
+
+/** Seeds a target once, checks that its replies are the agreed ones, stops it and keeps the folder as the master copy. */
+async function prepare(target) {
+  const folder = makeDataFolder(target.name);
+  folders.push(folder);
+  const seeded = join(folder, 'seeded');
+  mkdirSync(seeded);
+  const key = createKey(target, seeded);
+  const server = await startTarget(target, seeded);
+  try {
+    const startedAt = performance.now();
+    const ids = await fillThroughApi({ port: server.port, key, count: options.products });
+    console.error(`${target.name}: ${ids.length} products in ${whole(performance.now() - startedAt)} ms`);
+    const sizes = await checkReplies({ port: server.port, key, id: ids[0] });
+    const idsFile = join(folder, 'ids.json');
+    writeFileSync(idsFile, JSON.stringify(ids));
+    return { target, folder, seeded, key, idsFile, sizes, rounds: [] };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Fails unless the target does the agreed work; gives the sizes in bytes of a product and a page. */
+async function checkReplies({ port, key, id }) {
+  const ask = async (path, authorization = `Bearer ${key}`) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } });
+    const missing = rateHeaders.filter((name) => !reply.headers.has(name));
+    if (missing.length) throw new Error(`GET ${path} lacks the headers ${missing.join(', ')}`);
+    return { status: reply.status, text: await reply.text() };
+  };
+  const product = await ask(`/api/products/${id}`);
+  const page = await ask('/api/products?limit=20');
+  const list = JSON.parse(page.text);
+  expect(product.status === 200 && JSON.parse(product.text).id === id, 'GET by id gives the product');
+  expect(list.data.length === 20 && list.total === options.products, 'a page has 20 products and the exact total');
+  const { category, categoryId } = JSON.parse(product.text);
+  const filtered = JSON.parse((await ask(`/api/products?category=${categoryId}&status=draft&search=handmade`)).text);
+  expect(filtered.total > 0 && filtered.data.every((item) => item.category === category), 'the filters narrow the list');
+  expect((await ask('/api/products?limit=101')).status === 400, 'a limit of 101 is refused with 400');
+  expect((await ask('/api/products', 'Bearer wrong')).status === 401, 'a wrong key is refused with 401');
+  return { product: Buffer.byteLength(product.text), page: Buffer.byteLength(page.text) };
+}
+
+function expect(holds, promise) {
+  if (!holds) throw new Error(`the target does not keep the agreed work: ${promise}`);
+}
+
+/** One round on a fresh copy of the seeded folder: start-up, idle memory, then every scenario after a warm-up. */
+async function measureRound(entry, round) {
+  const folder = join(entry.folder, `round-${round}`);
+  cpSync(entry.seeded, folder, { recursive: true });
+  const server = await startTarget(entry.target, folder);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const results = { startUpMs: server.startUpMs, idleMegabytes: server.residentMegabytes(), loads: {} };
+    for (const scenario of options.scenarios) {
+      await load({ entry, server, scenario, seconds: warmUpSeconds, seed: round + 100 });
+      results.loads[scenario] = await quietLoad({ entry, server, scenario, round });
+    }
+    entry.rounds.push(results);
+  } finally {
+    await server.stop();
+    removeDataFolder(folder);
+  }
+}
+
+/** Loads again while other work disturbs it, and keeps the least disturbed try. The choice looks at foreign work
+ *  alone, never at the speed, and is the same for every target. */
+async function quietLoad({ entry, server, scenario, round }) {
+  let quietest;
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const result = await load({ entry, server, scenario, seconds: options.seconds, seed: round });
+    console.error(describe(entry.target.name, round, scenario, result));
+    if (!quietest || result.foreignCpuFraction < quietest.foreignCpuFraction) quietest = result;
+    if (quietest.foreignCpuFraction <= mostForeignCpuFraction) break;
+    if (tries < mostTries) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return quietest;
+}
+
+async function load({ entry, server, scenario, seconds, seed }) {
+  const command = pinned(loadCore, [process.execPath, join(import.meta.dirname, 'load.mjs')]);
+  const busyBefore = machineBusySeconds() - server.cpuSeconds();
+  const { stdout } = await execute(command[0], [
+    ...command.slice(1),
+    ...['--port', String(server.port), '--key', entry.key, '--ids', entry.idsFile, '--scenario', scenario],
+    ...['--seconds', String(seconds), '--seed', String(seed)],
+  ]);
+  const result = JSON.parse(stdout);
+  // What ran beside server and load: a round with much of it says little (the load's own start is about 0.1 s of it).
+  const foreignSeconds = machineBusySeconds() - server.cpuSeconds() - busyBefore - result.loadCpuFraction * seconds;
+  return { ...result, foreignCpuFraction: Math.max(0, foreignSeconds) / seconds };
+}
+
+/** Processor seconds that the whole machine has spent on work since it started. */
+function machineBusySeconds() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
+}
+
+function describe(name, round, scenario, { requestsPerSecond, p50Ms, p99Ms, errors, firstError, loadCpuFraction, foreignCpuFraction }) {
+  const figures = `${whole(requestsPerSecond)}/s p50 ${p50Ms} p99 ${p99Ms} ms, load core ${whole(loadCpuFraction * 100)} % busy, foreign work ${whole(foreignCpuFraction * 100)} %`;
+  return `round ${round} ${name} ${scenario}: ${figures}${errors ? `, ${errors} ERRORS: ${firstError}` : ''}`;
+}
+
+function printReport() {
+  const reference = measured.find(({ target }) => target.name === 'fastify');
+  const compared = measured.filter((entry) => reference && entry !== reference);
+  const pinning = canPin ? 'server and load each on its own core' : 'NOT pinned (taskset is missing)';
+  console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning}; ${options.products} products, 32 connections,`);
+  console.log(`${options.seconds} s, median of ${options.rounds}. Differences under 8 % mean nothing.\n`);
+  const headings = ['measure', ...measured.map(({ target }) => target.name), ...compared.map(({ target }) => `${target.name} / fastify`)];
+  console.log(markdownTable(headings, reportRows(reference, compared)));
+}
+
+function reportRows(reference, compared) {
+  const row = (label, valueOf, format = whole) => [
+    label,
+    ...measured.map((entry) => format(valueOf(entry))),
+    ...compared.map((entry) => twoPlaces(ratio(valueOf(entry), valueOf(reference)))),
+  ];
+  const rangeRow = (label, pick) => [label, ...measured.map(({ rounds }) => rangeOf(rounds.map(pick))), ...compared.map(() => undefined)];
+  const overRounds = (pick) => (entry) => median(entry.rounds.map(pick));
+  const perScenario = options.scenarios.flatMap((scenario) => [
+    row(
+      `${scenario}, req/s`,
+      overRounds(({ loads }) => loads[scenario].requestsPerSecond),
+    ),
+    rangeRow(`${scenario}, req/s, least to most`, ({ loads }) => loads[scenario].requestsPerSecond),
+    row(
+      `${scenario}, p50 ms`,
+      overRounds(({ loads }) => loads[scenario].p50Ms),
+      twoPlaces,
+    ),
+    row(
+      `${scenario}, p99 ms`,
+      overRounds(({ loads }) => loads[scenario].p99Ms),
+      twoPlaces,
+    ),
+  ]);
+  return [
+    ...perScenario,
+    row(
+      'start-up to the first 200 of /ready, ms',
+      overRounds(({ startUpMs }) => startUpMs),
+    ),
+    row(
+      'memory at rest, MB',
+      overRounds(({ idleMegabytes }) => idleMegabytes),
+    ),
+    rangeRow('foreign work beside a load, % of a core', ({ loads }) => 100 * Math.max(...Object.values(loads).map((one) => one.foreignCpuFraction))),
+    row('product, bytes', ({ sizes }) => sizes.product),
+    row('page of 20, bytes', ({ sizes }) => sizes.page),
+    row('failed requests', ({ rounds }) => rounds.flatMap(({ loads }) => Object.values(loads)).reduce((sum, { errors }) => sum + errors, 0)),
+  ];
+}
+
+/** Undefined where either is missing or the reference is zero. */
+function ratio(value, reference) {
+  return value === undefined || !reference ? undefined : value / reference;
+}
+
+function rangeOf(values) {
+  return `${whole(Math.min(...values))} – ${whole(Math.max(...values))}`;
+}

@@ -1,0 +1,25 @@
+// Figures into text.
+
+/** The middle value of a list of numbers (the mean of the two middle ones when even); undefined of none. Pure. */
+export function median(values) {
+  const sorted = values.filter((value) => value !== undefined).toSorted((left, right) => left - right);
+  if (sorted.length === 0) return undefined;
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** A markdown table; `rows` are arrays of cells, an undefined cell shows as a dash. Pure. */
+export function markdownTable(headings, rows) {
+  const line = (cells) => `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** 12345.6 → "12,346"; undefined stays undefined. Pure. */
+export function whole(value) {
+  return value === undefined ? undefined : Math.round(value).toLocaleString('en-US');
+}
+
+/** 1.23456 → "1.23"; undefined stays undefined. Pure. */
+export function twoPlaces(value) {
+  return value === undefined ? undefined : value.toFixed(2);
+}
