@@ -1,1 +1,90 @@
-export async function seedStore(): Promise<void> {}
+// storefront seed
+import { listApiKeys } from '../db/api-keys.js';
+import type { Connection } from '../db/connection.js';
+import { listProducts } from '../db/products.js';
+import type { Services } from '../handlers/operation.js';
+import { createKey } from './keys.js';
+import { contents } from './sample-store/contents.js';
+import { creators } from './sample-store/creators.js';
+import { planHistory } from './sample-store/history.js';
+import { products } from './sample-store/products.js';
+import { openShop } from './sample-store/shop.js';
+import { recordTraffic } from './sample-store/traffic.js';
+import { withStore } from './store.js';
+
+/** Fills an empty store with a year of a sample shop, all of it or nothing, and makes a first API key with all
+ *  scopes unless there is a key. The key stands alone on standard output, the rest goes to standard error.
+ *  Does nothing to a store that has products. Throws DatabaseUnavailable when the store is not migrated. */
+export async function seedStore(): Promise<void> {
+  let begun = new Date(0);
+  let isEmpty = false;
+  await withStore(async ({ db, now }) => {
+    begun = now();
+    isEmpty = (await listProducts(db, { limit: 1, offset: 0 })).parse().total === 0;
+  });
+  if (!isEmpty) return say('The store has products already: nothing was changed.');
+  say('Quiet Hours, a sample shop for the desk and the room around it:');
+  await fillStore(begun);
+  await withStore(async (services) => {
+    say(`Done in ${((services.now().getTime() - begun.getTime()) / 1000).toFixed(1)} s.`);
+    await makeFirstKey(services);
+  });
+}
+
+/** The year before `now`, with the clock turned to the moment of each deed. */
+async function fillStore(now: Date): Promise<void> {
+  let moment = now;
+  await withStore(
+    (services) =>
+      services.db.transaction(async (trx) => {
+        const shop = openShop(servicesOf(services, trx));
+        for (const { atMs, act } of planHistory(now)) {
+          moment = new Date(atMs);
+          await act(shop);
+        }
+        say(`  ${products.length} products in ${new Set(products.map(({ category }) => category)).size} categories`);
+        say(`  ${creators.length} creators`);
+        say(`  ${contents.length} contents`);
+        say(`  ${shop.reviewIds.size} reviews`);
+        say(`  ${await recordTraffic(trx, shop, now)} views over the year`);
+      }),
+    () => moment,
+  );
+}
+
+/** Services whose every statement runs in the one transaction, so that a shop is never left half filled (and no
+ *  commit is waited for a thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
+function servicesOf(services: Services, trx: Connection): Services {
+  const inTurn = oneByOne(trx);
+  const transaction: Services['transaction'] = (work) => work(inTurn);
+  const db = { ...inTurn, transaction, assertReady: () => Promise.resolve(), close: () => Promise.resolve() } as Services['db'];
+  return { ...services, db, transaction };
+}
+
+/** Handlers may ask two things at once of a store, but not of a transaction. */
+function oneByOne(trx: Connection): Connection {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(query: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(query);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return {
+    dialect: trx.dialect,
+    all: (statement, parameters) => inTurn(() => trx.all(statement, parameters)),
+    first: (statement, parameters) => inTurn(() => trx.first(statement, parameters)),
+    run: (statement, parameters) => inTurn(() => trx.run(statement, parameters)),
+  };
+}
+
+async function makeFirstKey(services: Services): Promise<void> {
+  const { total } = (await listApiKeys(services.db, { limit: 1, offset: 0 }, services.now().toISOString())).parse();
+  if (total > 0) return say('The store has an API key already: none was made.');
+  const key = await createKey(services, { name: 'first key', scopes: ['*'] });
+  say('An API key with all scopes, shown this once:');
+  process.stdout.write(`${key}\n`);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

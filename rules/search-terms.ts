@@ -5,9 +5,16 @@ const COMBINING_LATIN = /[\u0300-\u036f]/g;
 /** Scripts written without spaces: each character is a word of its own. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
+/** Longer words are cut, in the index as in the query: PostgreSQL keeps at most 2 KB a word. */
+const LENGTH_MAX = 64;
+
 /** The words of a text as both databases index them: folded (case, width, Latin accents), in order, repeats kept.
  *  Any text is safe; a text without letters or digits has no words. Pure. */
 export function searchTerms(text: string): string[] {
   const folded = text.normalize('NFKD').replace(COMBINING_LATIN, '').normalize('NFC').toLowerCase();
-  return folded.replace(UNSPACED, ' $& ').match(WORD) ?? [];
+  return (folded.replace(UNSPACED, ' $& ').match(WORD) ?? []).map(cut);
+}
+
+function cut(word: string): string {
+  return word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('');
 }

@@ -66,8 +66,11 @@ function add(traffic: Map<string, DayTraffic>, key: string, type: AnalyticsEvent
   traffic.set(key, sum);
 }
 
-/** The host of a URL without "www."; any other text as it is, in lower case. Pure. */
+/** Longer sources are cut: they are part of a key. */
+const SOURCE_LENGTH_MAX = 255;
+
+/** The host of a URL without "www."; any other text as it is, in lower case; at most 255 characters. Pure. */
 export function sourceOf(referrer: string): string {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
-  return (host || referrer.trim()).toLowerCase().replace(/^www\./, '');
+  return (host || referrer.trim()).toLowerCase().replace(/^www\./, '').slice(0, SOURCE_LENGTH_MAX);
 }

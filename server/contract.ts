@@ -59,17 +59,22 @@ type Frame = Context & { state: RequestState };
 async function serve(ctx: Frame, found: Match<Route>, parts: ContractParts, idempotency: Idempotency): Promise<void> {
   const route = found.kind === 'found' ? found.route : undefined;
   if (route) ctx.state.operationId = route.operationId;
-  const key = await parts.authenticate(ctx.headers.authorization);
-  const isKnown = !(key instanceof ApiError);
+  // Whatever is wrong with the request, or with the store, it is counted first: the headers stand on every reply.
+  const key = await parts.authenticate(ctx.headers.authorization).catch(errorOf);
+  const isKnown = !(key instanceof Error);
   if (isKnown) ctx.state.keyId = key.id;
   // The bucket may depend on the body, so a fault in the body waits until the request has been counted.
-  const body = isKnown && route?.takesBody ? await readBody(ctx).catch((error: unknown) => error) : undefined;
+  const body = isKnown && route?.takesBody ? await readBody(ctx).catch(errorOf) : undefined;
   await limit(ctx, isKnown ? key : undefined, bucketOf(route, body), parts);
   if (found.kind !== 'found') return refuseUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
   const { call, text } = admit(ctx, found, key, body as RequestBody | undefined);
   await answer(ctx, found.route, { call, text }, parts, idempotency);
+}
+
+function errorOf(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 async function limit(ctx: Frame, key: StoredApiKey | undefined, bucket: Bucket, { rateLimit, limits }: ContractParts): Promise<void> {

@@ -60,7 +60,7 @@ export const contents: readonly SampleContent[] = [
     creator: 'priya',
     title: 'Repotting day: why I went back to terracotta',
     description:
-      'Glazed pots look lovely and drown my plants. I moved six of them into unglazed terracotta in spring and watered twice as often for it, but the root rot stopped. This video shows how I soak a new pot before its first use, how much room to leave around the root ball, and what the white bloom on the outside is.',
+      'Glazed pots look lovely and drown my plants. I moved six of them into unglazed terracotta and have to water twice as often for it, but the root rot stopped. This video shows how I soak a new pot before its first use, how much room to leave around the root ball, and what the white bloom on the outside is.',
     media: [{ type: 'video', caption: 'Four minutes, no music' }],
     products: ['terracotta-planter', 'brass-plant-mister'],
     tags: ['houseplants', 'repotting', 'how to'],
@@ -107,7 +107,7 @@ export const contents: readonly SampleContent[] = [
     description:
       'Je prépare mon café avec le filtre en grès depuis trois mois. Il faut le rincer à l’eau chaude, sinon la tasse est tiède avant la première gorgée. Quinze grammes, deux cent cinquante grammes d’eau, trois minutes. La tasse mouchetée garde la chaleur plus longtemps que la porcelaine, et l’anse est assez grande pour mes doigts.',
     media: [
-      { type: 'image', caption: 'Lumière de février' },
+      { type: 'image', caption: 'Lumière du matin' },
       { type: 'video', caption: 'Le geste, en une minute' },
     ],
     products: ['stoneware-pour-over', 'speckled-mug'],
@@ -236,7 +236,7 @@ export const contents: readonly SampleContent[] = [
     creator: 'abena',
     title: 'Cold floors: three people, one kind of slipper',
     description:
-      'My partner, my mother and I all wear the boiled-wool slippers, in 44, 38 and 39. They were tight for three days and then they were ours. The rubber sole means the post is no excuse. After a winter the heel of the 44 is thinning on the inside where he drags his foot; the others look new.',
+      'My partner, my mother and I all wear the boiled-wool slippers, in 44, 38 and 39. They were tight for three days and then they were ours. The rubber sole means the post is no excuse. After two months the heel of the 44 is thinning on the inside where he drags his foot; the others look new.',
     media: [{ type: 'image', caption: 'Three pairs by the door' }],
     products: ['boiled-wool-slippers', 'beech-peg-rail'],
     tags: ['winter', 'wool', 'tested'],
@@ -329,9 +329,9 @@ export const contents: readonly SampleContent[] = [
   {
     slug: 'winter-light',
     creator: 'elodie',
-    title: 'Trois bougies pour novembre',
+    title: 'Trois bougies pour les longs soirs',
     description:
-      'Dans ma cuisine il fait nuit à cinq heures. Les bougies en cire d’abeille brûlent droit et presque sans couler, si on coupe la mèche à un demi-centimètre. J’ai compté huit heures et demie pour la première. L’odeur de miel ne vient qu’au moment de les éteindre, et c’est le meilleur moment.',
+      'Dans ma cuisine, en hiver, il fait nuit à cinq heures. Les bougies en cire d’abeille brûlent droit et presque sans couler, si on coupe la mèche à un demi-centimètre. J’ai compté huit heures et demie pour la première. L’odeur de miel ne vient qu’au moment de les éteindre, et c’est le meilleur moment.',
     media: [{ type: 'image', caption: 'La table, un mardi' }],
     products: ['beeswax-candles', 'washed-linen-napkins'],
     tags: ['lumière', 'hiver', 'table'],

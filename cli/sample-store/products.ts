@@ -312,7 +312,7 @@ export const products: readonly SampleProduct[] = [
       'A glazed pebble with three hollows, thrown by hand, for pens that roll. 11 cm long. The glaze pools differently every time: oatmeal, slate or moss, and never quite the same one twice.',
     tags: ['stoneware', 'handmade', 'pen rest', 'gift'],
     images: 3,
-    day: 152,
+    day: 335,
     popularity: 3,
   },
   {
@@ -372,7 +372,7 @@ export const products: readonly SampleProduct[] = [
       'The box that every workshop has, in a size for a desk: 20 × 11 × 6 cm of pressed steel with a hinged lid and a tray. Enamelled in green or grey. Chips if you drop it, and is the better for it.',
     tags: ['steel', 'tin', 'enamel', 'workshop'],
     images: 2,
-    day: 180,
+    day: 300,
     popularity: 5,
   },
   {
@@ -456,7 +456,7 @@ export const products: readonly SampleProduct[] = [
       'A carafe whose lid is the glass you drink from. Borosilicate, 600 ml, fits a narrow bedside table. The tumbler sits loosely by design, so carry them one in each hand.',
     tags: ['glass', 'carafe', 'bedside'],
     images: 2,
-    day: 166,
+    day: 344,
     popularity: 4,
   },
   {
@@ -529,7 +529,7 @@ export const products: readonly SampleProduct[] = [
       'Boiled wool uppers on a natural rubber sole, so the walk to the letterbox is allowed. Sizes 36 to 46, whole sizes only; between two, take the smaller, since the wool gives. Hand wash cold.',
     tags: ['wool', 'slippers', 'home', 'gift'],
     images: 4,
-    day: 200,
+    day: 180,
     popularity: 8,
   },
   {
@@ -589,7 +589,7 @@ export const products: readonly SampleProduct[] = [
       'Hand-knotted cotton cord, 90 cm long, for pots of 12 to 18 cm. Comes with a ceiling hook and a plug for concrete. Holds 6 kg, which is a fully watered pothos and not much more.',
     tags: ['cotton', 'hanging planter', 'macramé', 'indoor plants'],
     images: 3,
-    day: 110,
+    day: 268,
     popularity: 4,
   },
   {
@@ -661,7 +661,7 @@ export const products: readonly SampleProduct[] = [
       'One for cables, one for everything else. Cotton canvas with a brass zip, 22 and 16 cm wide. The lining is pale so that you can see the bottom of the bag. Machine washable, zip closed.',
     tags: ['pouch', 'canvas', 'travel', 'cables'],
     images: 2,
-    day: 95,
+    day: 240,
     popularity: 5,
   },
   {

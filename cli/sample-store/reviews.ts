@@ -76,6 +76,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
         'My cat thinks it is for her, and so do her claws. After a month the left edge is a fringe. Not the mat’s fault, but you should know.',
       photos: 2,
       helpful: 18,
+      daysAgo: 230,
     },
     {
       rating: 5,
@@ -180,6 +181,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content: 'Bright gold when it arrived, now the colour of a trumpet. I love it and my mother asks when I will polish it.',
       photos: 2,
       helpful: 16,
+      daysAgo: 150,
     },
     { rating: 4, content: 'Very good lamp. A bulb should be in the box at this price.', helpful: 11 },
     {
@@ -223,6 +225,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content:
         'Worked well for four months, then would not charge with any cable. They replaced it without questions, so two stars rather than one.',
       helpful: 9,
+      daysAgo: 90,
     },
     { rating: 5 },
   ],
@@ -246,6 +249,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       title: 'Lies flat. Truly flat.',
       content: 'From page 1 to page 192. I am on my third and have stopped looking at others.',
       helpful: 27,
+      daysAgo: 140,
     },
     { rating: 5, content: 'My wettest nib does not feather on it. A little ghosting, no bleed.', photos: 1, helpful: 15 },
     { rating: 4, title: 'Nearly perfect', content: 'Paper is superb. I wish there was a pocket at the back for loose notes.', helpful: 9 },
@@ -272,8 +276,13 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
   'undated-weekly-planner': [
     { rating: 5, title: 'No guilt', content: 'I was ill for a month and came back to it as if nothing had happened.', helpful: 20 },
     { rating: 4, content: 'The blank page on the right is what I did not know I needed. Paper could be a little thicker.', helpful: 5 },
-    { rating: 5, title: 'A gift that got used', content: 'Gave it to my sister, who never uses presents. She is on week nineteen.' },
-    { rating: 3, content: 'The ribbons frayed after two months. Otherwise fine.', helpful: 3 },
+    {
+      rating: 5,
+      title: 'A gift that got used',
+      content: 'Gave it to my sister, who never uses presents. She is on week nineteen.',
+      daysAgo: 60,
+    },
+    { rating: 3, content: 'The ribbons frayed after two months. Otherwise fine.', helpful: 3, daysAgo: 110 },
   ],
   'index-card-set': [
     { rating: 4, content: 'Today’s card stands in front of me and looks at me. It works.', helpful: 3 },
@@ -282,6 +291,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       title: 'Learned 400 words with these',
       content: 'Sturdy enough to be shuffled for months. Please sell the refills in boxes of five hundred.',
       helpful: 5,
+      daysAgo: 90,
     },
   ],
   'laid-letter-set': [
@@ -316,6 +326,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       title: 'Cap came loose',
       content: 'The thread wore after three months and the cap unscrews itself in my bag. Waiting to hear about a repair.',
       helpful: 10,
+      daysAgo: 100,
     },
     { rating: 5 },
   ],
@@ -490,9 +501,10 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
     {
       rating: 5,
       title: 'Gets better',
-      content: 'It was pink in March and it is the colour of tea now. I oil it on Sundays.',
+      content: 'It was pink when it came and it is the colour of tea now. I oil it on Sundays.',
       photos: 1,
       helpful: 8,
+      daysAgo: 70,
     },
     { rating: 4, content: 'Groove catches the crumbs, as long as you remember which side is up.' },
     {
@@ -577,8 +589,9 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
     {
       rating: 4,
       title: 'Warme Füße',
-      content: 'Sehr bequem und die Sohle rutscht nicht. Nach dem Winter ist die Ferse etwas dünner geworden.',
+      content: 'Sehr bequem und die Sohle rutscht nicht. Nach drei Monaten ist die Ferse etwas dünner geworden.',
       helpful: 4,
+      daysAgo: 40,
     },
     {
       rating: 2,
@@ -616,6 +629,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content:
         'Fine mist and a pleasant weight. With tap water the nozzle clogged after two months; ten minutes in vinegar and it was fine.',
       helpful: 7,
+      daysAgo: 130,
     },
     { rating: 5 },
   ],
@@ -640,6 +654,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       title: 'Parsley never came',
       content: 'Basil and chives did well, the parsley pot is still bare after seven weeks. They sent new seed.',
       helpful: 5,
+      daysAgo: 100,
     },
     { rating: 4, content: 'No peat, no plastic. My sill could do with more sun.' },
   ],
@@ -650,6 +665,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content: 'Half a year of laptop, library books and leeks. The handles have darkened just as I hoped.',
       photos: 2,
       helpful: 12,
+      daysAgo: 120,
     },
     { rating: 4, content: 'No zip at the top, which I knew, and sometimes miss on the underground.', helpful: 8 },
     {

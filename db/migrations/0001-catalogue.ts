@@ -49,7 +49,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  if (isSqlite(knex)) await knex.raw('drop table products_search');
+  for (const table of isSqlite(knex) ? ['products_search', 'products_words'] : []) await knex.schema.dropTable(table);
   for (const table of ['products', 'categories', 'live_counts']) await knex.schema.dropTable(table);
   if (!isSqlite(knex)) await knex.raw('drop function products_count()');
 }
@@ -60,6 +60,14 @@ const row = `(NEW.seq, NEW.search_text, 'status_' || NEW.status || coalesce(' ca
 const sqliteSearch = [
   `create virtual table products_search using fts5 (words, facets, content = '', contentless_delete = 1,
      tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_'")`,
+  // Every word that was ever indexed, so that a beginning can be spelt out: FTS5 reads all rows of a prefix before it
+  // gives the first (4 ms at 100,000 products), but streams those of whole words. Words with digits match whole only.
+  `create table products_words (word text primary key) without rowid`,
+  ...['insert', 'update of search_text'].map(
+    (event) => `create trigger products_words_${event.slice(0, 6)} after ${event} on products begin
+     insert or ignore into products_words select value from json_each('["' || replace(NEW.search_text, ' ', '","') || '"]')
+     where value <> '' and value not glob '*[0-9]*'; end`,
+  ),
   `create trigger products_search_insert after insert on products when NEW.deleted_at is null begin
      insert into products_search (rowid, words, facets) values ${row}; end`,
   `create trigger products_search_update after update of search_text, status, category_id, deleted_at on products
