@@ -2,21 +2,25 @@
 import { loadConfig } from '../server/config.js';
 import { startService } from '../server/main.js';
 
-/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. */
+/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Signals count from the first moment. */
 export async function serve(): Promise<void> {
   const config = loadConfig();
-  const service = await startService(config);
-  if (config.LOG_LEVEL !== 'silent') process.stderr.write(banner(service.url));
-  const stop = () => {
-    process.once('SIGTERM', () => process.exit(1));
-    process.once('SIGINT', () => process.exit(1));
-    service.stop().catch((error: unknown) => {
-      process.stderr.write(`storefront: ${String(error)}\n`);
-      process.exitCode = 1;
-    });
-  };
+  const starting = startService(config);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  const { url } = await starting;
+  if (config.LOG_LEVEL !== 'silent') process.stderr.write(banner(url));
+
+  function stop(): void {
+    process.once('SIGTERM', () => process.exit(1));
+    process.once('SIGINT', () => process.exit(1));
+    starting
+      .then((service) => service.stop())
+      .catch((error: unknown) => {
+        process.stderr.write(`storefront: ${String(error)}\n`);
+        process.exitCode = 1;
+      });
+  }
 }
 
 function banner(url: string): string {

@@ -59,8 +59,8 @@ export class PostgresDatabase implements Database {
     return assertMigrated(this);
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    if (!this.pool.ending) await this.pool.end();
   }
 
   private async transactOnce<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> {

@@ -22,7 +22,7 @@ const DEEP_OFFSET = 1_024;
 /** A page of products with the exact total of all that match. */
 export async function listProducts(db: Connection, filter: ProductFilter): Promise<Document<ProductList>> {
   if (filter.categoryId !== undefined && !/^[a-z0-9_]+$/.test(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
-  if (filter.search?.trim()) return envelope(await searchProducts(db, filter, searchTerms(filter.search)), filter);
+  if (filter.search !== undefined) return envelope(await searchProducts(db, filter, searchTerms(filter.search)), filter);
   const scope = scopeOf(filter);
   const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };
   if (filter.offset < DEEP_OFFSET)

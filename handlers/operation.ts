@@ -67,6 +67,8 @@ export interface Services {
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
+  /** Encrypts secrets at rest: 64 hexadecimal digits. */
+  readonly secretKey: string;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void };
 }

@@ -2,7 +2,7 @@
 
 /** Whether an amount has at most two decimal places. Pure. */
 export function hasWholeCents(amount: number): boolean {
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 * Math.max(1, Math.abs(amount) / 1e6);
+  return amountOf(centsOf(amount)) === amount;
 }
 
 /** Integer minor units of a decimal amount, e.g. 19.99 → 1999. Pure. */

@@ -72,5 +72,8 @@ const SOURCE_LENGTH_MAX = 255;
 /** The host of a URL without "www."; any other text as it is, in lower case; at most 255 characters. Pure. */
 export function sourceOf(referrer: string): string {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
-  return (host || referrer.trim()).toLowerCase().replace(/^www\./, '').slice(0, SOURCE_LENGTH_MAX);
+  return (host || referrer.trim())
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .slice(0, SOURCE_LENGTH_MAX);
 }

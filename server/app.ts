@@ -1,5 +1,5 @@
 // The service as a Koa application; the order of the middleware reads as policy.
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import Koa, { type Context, type Next } from 'koa';
@@ -34,6 +34,7 @@ export async function createApp(config: Config, services: Services, log: Log): P
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY });
   koa.use(noteRequest(log, metrics));
   koa.use(replyWithErrors(log));
+  koa.use(requireHost);
   koa.use(createOperatorPages({ db, metrics, log, publicOrigin: config.PUBLIC_ORIGIN }));
   koa.use(contract.middleware);
   return { server: httpServer(koa), idempotency: contract.idempotency, rateLimit };
@@ -89,16 +90,43 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies com
 function httpServer(koa: Koa<RequestState>): Server {
   const handle = koa.callback();
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    // That the Host header is there is checked by requireHost, so that the refusal carries the envelope.
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requireHostHeader: false },
     (request, response) => void handle(request, response),
   );
+  server.on('checkExpectation', (_, response: ServerResponse) => {
+    const { body, headers } = refusal('the service meets no expectation but "100-continue"');
+    response.writeHead(400, headers).end(body);
+  });
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const issue = error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are larger than 16 KiB' : 'the request is not valid HTTP';
-    const { body } = errorReply(new ApiError('VALIDATION_ERROR', issue), randomUUID());
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    const { body, headers } = refusal(
+      error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are larger than 16 KiB' : 'the request is not valid HTTP',
     );
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
   });
   return server;
+}
+
+/** The reply to what never becomes a request. */
+function refusal(message: string): { body: string; headers: Record<string, string> } {
+  const requestId = randomUUID();
+  const { body } = errorReply(new ApiError('VALIDATION_ERROR', message), requestId);
+  const length = String(Buffer.byteLength(body));
+  return {
+    body,
+    headers: {
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': length,
+      Connection: 'close',
+    },
+  };
+}
+
+async function requireHost(ctx: Context, next: Next): Promise<void> {
+  if (ctx.req.httpVersion === '1.1' && !ctx.headers.host)
+    throw new ApiError('VALIDATION_ERROR', 'the request has no Host header', { headers: { Connection: 'close' } });
+  await next();
 }

@@ -45,6 +45,7 @@ function listen({ server }: App, { PORT, HOST }: Config): Promise<void> {
   });
 }
 
+const SWEEP_MS = 25;
 const HOUSEKEEPING_MS = 60_000;
 
 /** Every minute, a batch of what has had its time. */
@@ -60,6 +61,8 @@ async function stop(
 ): Promise<void> {
   clearInterval(housekeeping);
   const closed = new Promise((resolve) => server.close(resolve));
+  // A kept-alive connection turns idle only after its last reply, so they are looked for until all are closed.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.closeIdleConnections();
   const cut = setTimeout(() => {
     log.warn('requests did not finish in time and are cut off');
@@ -67,6 +70,7 @@ async function stop(
   }, config.SHUTDOWN_TIMEOUT_MS);
   await closed;
   clearTimeout(cut);
+  clearInterval(sweep);
   await rateLimit.close();
   await ai.close();
   await db.close();

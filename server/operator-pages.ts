@@ -69,7 +69,8 @@ function document(
     }
     ctx.set({ ETag: kept.etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
     ctx.status = 200;
-    if (ctx.fresh) ctx.status = 304;
+    // Not ctx.fresh: it takes the Cache-Control that fetch adds to a conditional request for a wish to be sent all.
+    if (ctx.get('if-none-match').includes(kept.etag)) ctx.status = 304;
     else {
       ctx.set('Content-Type', `${type}; charset=utf-8`);
       ctx.body = kept.text;

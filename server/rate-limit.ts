@@ -59,7 +59,7 @@ export async function createRateLimit({
         retryAfterSeconds: Math.max(1, Math.ceil(resetAtSeconds - seconds)),
       };
     },
-    close: async () => void (await redis?.quit().catch(() => undefined)),
+    close: async () => void (await redis?.quit().catch(() => redis.disconnect())),
   };
 }
 

@@ -14,14 +14,14 @@ export interface RequestBody {
 
 const NONE: RequestBody = { text: '', value: undefined };
 
-/** Reads at most 256 KiB of JSON. Throws ApiError: 413 too large, 415 not JSON, 400 broken JSON, `__proto__`,
- *  a broken compression, or a text with U+0000 (which PostgreSQL can't keep). */
+/** Reads at most 256 KiB of JSON. Throws ApiError: 413 too large, 415 not JSON in UTF-8, 400 broken JSON,
+ *  `__proto__`, a broken compression, or bytes that are no UTF-8. */
 export async function readBody(ctx: Context): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
-  if (!ctx.is('json', 'application/*+json'))
-    throw new ApiError('VALIDATION_ERROR', 'the body must be JSON: send it with "Content-Type: application/json"', {
+  if (!ctx.is('application/json') || !['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase()))
+    throw new ApiError('VALIDATION_ERROR', 'the body must be JSON in UTF-8: send it with "Content-Type: application/json"', {
       status: 415,
-      errors: [{ field: 'Content-Type', issue: 'must be application/json' }],
+      errors: [{ field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
     });
   try {
     await parse(ctx, async () => undefined);
@@ -30,9 +30,9 @@ export async function readBody(ctx: Context): Promise<RequestBody> {
   }
   const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
   if (text === '') return NONE;
-  const { body: value } = ctx.request as { body?: unknown };
-  if (text.includes('\\u0000')) refuseNul(value, 'body');
-  return { text, value };
+  // Bytes that are no UTF-8 have been replaced by this character: keeping them would alter what was sent in silence.
+  if (text.includes('\ufffd')) throw invalidField('body', 'must be valid UTF-8, without the replacement character U+FFFD');
+  return { text, value: (ctx.request as { body?: unknown }).body };
 }
 
 function hasBody(ctx: Context): boolean {
@@ -54,12 +54,19 @@ function faultOf(error: Error & { status?: number; type?: string }): ApiError {
   return invalidField('body', 'must be valid JSON: an object in braces, names and texts in double quotes');
 }
 
-/** Finds the text with U+0000 and throws the fault that names it. */
-function refuseNul(value: unknown, field: string): void {
+/** Escapes of U+0000 or of one half of a surrogate pair. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** Throws ApiError 400 when a text of a validated body holds U+0000, which PostgreSQL can't keep, or half a character,
+ *  which no store would give back as it was. */
+export function requireKeepable({ text, value }: RequestBody): void {
+  if (UNKEEPABLE.test(text)) refuseUnkeepable(value, '');
+}
+
+function refuseUnkeepable(value: unknown, field: string): void {
   if (typeof value === 'string' && value.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
+  if (typeof value === 'string' && !value.isWellFormed()) throw invalidField(field, 'must not hold half of a surrogate pair');
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if (name.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
-    refuseNul(inner, Array.isArray(value) ? `${field}[${name}]` : field === 'body' ? name : `${field}.${name}`);
-  }
+  for (const [name, inner] of Object.entries(value))
+    refuseUnkeepable(inner, Array.isArray(value) ? `${field}[${name}]` : `${field}${field && '.'}${name}`);
 }

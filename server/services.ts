@@ -8,6 +8,7 @@ import type { IdPrefix, Services } from '../handlers/operation.js';
 import { apiKeyOf } from '../rules/api-key.js';
 import type { Config } from './config.js';
 import type { Log } from './log.js';
+import { secretKeyOf } from './secret-key.js';
 
 /** Opens the store and assembles the services. `now` is the wall clock unless a test turns its own.
  *  Throws DatabaseUnavailable when the store can't be opened. */
@@ -19,6 +20,7 @@ export async function createServices(config: Config, log: Log, now: () => Date =
     ai: embeddedEngine({ clock: () => performance.now() }),
     now,
     newId: createIds(now),
+    secretKey: secretKeyOf(config, () => randomBytes(32).toString('hex')),
     newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
     settings: {
       currency: config.STORE_CURRENCY,

@@ -7,16 +7,26 @@ const STORE = ['Home & Kitchen', 'Footwear', 'Electronics', 'Books', 'Garden', '
 
 describe('category suggestions', () => {
   const placed: [string, string][] = [
-    ['Non-stick frying pan', 'Home & Kitchen'], ['Running shoes for women', 'Footwear'], ['Bluetooth headphones', 'Electronics'],
-    ['A paperback novel', 'Books'], ['Lawn mower', 'Garden'], ['Dog leash', 'Pets'], ['Matte lipstick', 'Beauty'], ['Leather backpack', 'Bags'],
+    ['Non-stick frying pan', 'Home & Kitchen'],
+    ['Running shoes for women', 'Footwear'],
+    ['Bluetooth headphones', 'Electronics'],
+    ['A paperback novel', 'Books'],
+    ['Lawn mower', 'Garden'],
+    ['Dog leash', 'Pets'],
+    ['Matte lipstick', 'Beauty'],
+    ['Leather backpack', 'Bags'],
   ];
   for (const [productTitle, category] of placed) {
-    it(`put "${productTitle}" into ${category}`, () => expect(suggestCategories({ productTitle, existingCategories: STORE }).suggestions[0]).to.equal(category));
+    it(`put "${productTitle}" into ${category}`, () =>
+      expect(suggestCategories({ productTitle, existingCategories: STORE }).suggestions[0]).to.equal(category));
   }
 
   it('come from common shop categories when the store has none', () => {
     for (const existingCategories of [undefined, []]) {
-      const { suggestions, confidence } = suggestCategories({ productTitle: 'Wireless headphones', ...(existingCategories && { existingCategories }) });
+      const { suggestions, confidence } = suggestCategories({
+        productTitle: 'Wireless headphones',
+        ...(existingCategories && { existingCategories }),
+      });
       expect(suggestions[0]).to.equal('Audio');
       expect(confidence).to.be.within(0.3, 0.9);
     }
@@ -28,25 +38,38 @@ describe('category suggestions', () => {
   });
 
   it('read the description when the title says little', () => {
-    expect(suggestCategories({ productTitle: 'Model 7', description: 'A dress shoe with a leather sole and a low heel.', existingCategories: STORE }).suggestions[0]).to.equal('Footwear');
+    expect(
+      suggestCategories({
+        productTitle: 'Model 7',
+        description: 'A dress shoe with a leather sole and a low heel.',
+        existingCategories: STORE,
+      }).suggestions[0],
+    ).to.equal('Footwear');
   });
 
   it('are more confident of a plain case than of a vague one', () => {
     const plain = suggestCategories({ productTitle: 'Garden hose for lawn and plants', existingCategories: STORE }).confidence;
-    expect(plain).to.be.greaterThan(suggestCategories({ productTitle: 'Box', description: 'with a light', existingCategories: STORE }).confidence);
+    expect(plain).to.be.greaterThan(
+      suggestCategories({ productTitle: 'Box', description: 'with a light', existingCategories: STORE }).confidence,
+    );
   });
 
-  it('are at most five, distinct, the store\'s own, and the same each time', () => {
+  it("are at most five, distinct, the store's own, and the same each time", () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 200 }), fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 30 }), (noise, description, extra) => {
-        const request = { productTitle: `dog lamp ${noise}`, description, existingCategories: [...extra, ...STORE] };
-        const { suggestions, confidence } = suggestCategories(request);
-        expect(suggestions.length).to.be.at.most(5);
-        expect(new Set(suggestions).size).to.equal(suggestions.length);
-        for (const name of suggestions) expect(request.existingCategories).to.include(name);
-        expect(confidence).to.be.within(0, 1);
-        expect(suggestCategories(request)).to.deep.equal({ suggestions, confidence });
-      }),
+      fc.property(
+        fc.string({ maxLength: 60 }),
+        fc.string({ maxLength: 200 }),
+        fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 30 }),
+        (noise, description, extra) => {
+          const request = { productTitle: `dog lamp ${noise}`, description, existingCategories: [...extra, ...STORE] };
+          const { suggestions, confidence } = suggestCategories(request);
+          expect(suggestions.length).to.be.at.most(5);
+          expect(new Set(suggestions).size).to.equal(suggestions.length);
+          for (const name of suggestions) expect(request.existingCategories).to.include(name);
+          expect(confidence).to.be.within(0, 1);
+          expect(suggestCategories(request)).to.deep.equal({ suggestions, confidence });
+        },
+      ),
     );
   });
 

@@ -5,13 +5,25 @@ import { countCharacters, writeDescription } from '../../ai/embedded/description
 import { readFeature, type FeatureKind } from '../../ai/embedded/features.js';
 import { chooseVoice, VOICES } from '../../ai/embedded/voices.js';
 
-const FEATURES = ['padded straps', 'Waterproof', 'charges in two hours', 'Weight: 1.2 kg', 'fold it into its own pocket', 'the lid is removable'];
+const FEATURES = [
+  'padded straps',
+  'Waterproof',
+  'charges in two hours',
+  'Weight: 1.2 kg',
+  'fold it into its own pocket',
+  'the lid is removable',
+];
 const VOICE_NAMES = ['professional', 'friendly', 'playful', 'luxury', 'technical', 'piratical', undefined];
 
 describe('descriptions', () => {
   for (const brandVoice of VOICE_NAMES) {
     it(`use the name, the audience and every feature in the ${brandVoice ?? 'unnamed'} voice`, () => {
-      const text = writeDescription({ productName: 'Trail Backpack', features: FEATURES, targetAudience: 'weekend hikers', ...(brandVoice && { brandVoice }) });
+      const text = writeDescription({
+        productName: 'Trail Backpack',
+        features: FEATURES,
+        targetAudience: 'weekend hikers',
+        ...(brandVoice && { brandVoice }),
+      });
       for (const part of ['Trail Backpack', 'weekend hikers', ...FEATURES]) expect(text.toLowerCase()).to.include(part.toLowerCase());
     });
   }
@@ -30,9 +42,15 @@ describe('descriptions', () => {
   it('never pass maxLength, counted in Unicode characters', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 80 });
     fc.assert(
-      fc.property(text, fc.array(text, { maxLength: 8 }), text, fc.integer({ min: 0, max: 400 }), (productName, features, targetAudience, maxLength) => {
-        expect(countCharacters(writeDescription({ productName, features, targetAudience, maxLength }))).to.be.at.most(maxLength);
-      }),
+      fc.property(
+        text,
+        fc.array(text, { maxLength: 8 }),
+        text,
+        fc.integer({ min: 0, max: 400 }),
+        (productName, features, targetAudience, maxLength) => {
+          expect(countCharacters(writeDescription({ productName, features, targetAudience, maxLength }))).to.be.at.most(maxLength);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -72,7 +90,9 @@ describe('descriptions', () => {
 
   it('say something true of a product that has a name only', () => {
     expect(writeDescription({ productName: 'Mug' })).to.include('Mug');
-    expect(writeDescription({ productName: 'Mug', features: ['', '  ', '...'], targetAudience: ' ' })).to.equal(writeDescription({ productName: 'Mug' }));
+    expect(writeDescription({ productName: 'Mug', features: ['', '  ', '...'], targetAudience: ' ' })).to.equal(
+      writeDescription({ productName: 'Mug' }),
+    );
   });
 
   it('speak of several things in the plural', () => {
@@ -92,14 +112,20 @@ describe('descriptions', () => {
   });
 
   it('choose the voice that the words ask for', () => {
-    expect(['Casual', 'informal', 'elegant and premium', 'fun!', 'Formal', 'engineering', 'none', undefined].map(chooseVoice)).to.deep.equal(
-      ['friendly', 'friendly', 'luxury', 'playful', 'professional', 'technical', 'neutral', 'neutral'],
-    );
+    expect(
+      ['Casual', 'informal', 'elegant and premium', 'fun!', 'Formal', 'engineering', 'none', undefined].map(chooseVoice),
+    ).to.deep.equal(['friendly', 'friendly', 'luxury', 'playful', 'professional', 'technical', 'neutral', 'neutral']);
   });
 
   const kinds: [string, FeatureKind][] = [
-    ['large front pocket', 'thing'], ['made of recycled wool', 'trait'], ['scratch-resistant', 'trait'], ['runs for nine hours', 'deed'],
-    ['Colour: dark blue', 'label'], ['use it with any cable', 'order'], ['the handle is warm', 'clause'], ['Ultra HD', 'thing'],
+    ['large front pocket', 'thing'],
+    ['made of recycled wool', 'trait'],
+    ['scratch-resistant', 'trait'],
+    ['runs for nine hours', 'deed'],
+    ['Colour: dark blue', 'label'],
+    ['use it with any cable', 'order'],
+    ['the handle is warm', 'clause'],
+    ['Ultra HD', 'thing'],
   ];
   for (const [text, kind] of kinds) {
     it(`read "${text}" as a ${kind}`, () => expect(readFeature(text).kind).to.equal(kind));

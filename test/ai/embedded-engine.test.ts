@@ -23,7 +23,11 @@ describe('the embedded AI engine', () => {
     expect(reply).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence');
   });
 
-  for (const [kind, field] of [['sentiment', 'sentiment'], ['spam', 'spamScore'], ['quality', 'qualityScore']] as const) {
+  for (const [kind, field] of [
+    ['sentiment', 'sentiment'],
+    ['spam', 'spamScore'],
+    ['quality', 'qualityScore'],
+  ] as const) {
     it(`leaves out what was not asked for when only ${kind} is`, async () => {
       const reply = await engine.analyze({ content: 'Great kettle, boils fast.', analysis: [kind] });
       expect(reply).to.have.all.keys(field, 'language', 'confidence');

@@ -11,16 +11,42 @@ const BOUND_MS = 1_500;
 const fillUp = (piece: string): string => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 
 const HOSTILE: readonly [string, string][] = [
-  ['one letter', fillUp('a')], ['open angle brackets', fillUp('<')], ['open tags', fillUp('<a ')], ['open scripts', fillUp('<script>')],
-  ['open comments', fillUp('<!--')], ['nested tags', fillUp('<b><i>')], ['entities', fillUp('&lt;')], ['e-mail beginnings', fillUp('a.b@')],
-  ['dots and letters', fillUp('a.')], ['hyphens', fillUp('a-')], ['link beginnings', fillUp('http://')], ['digits', fillUp('1')],
-  ['spaced digits', fillUp('1 ')], ['phone pieces', fillUp('+(1')], ['spaced letters', fillUp('w h a t ')], ['spaces', fillUp(' ')],
-  ['spaces before a letter', `${fillUp(' ')}x`], ['new lines', fillUp('\n')], ['exclamation marks', fillUp('!')], ['money', fillUp('earn $')],
-  ['earnings without an amount', fillUp('make money ')], ['buying without an audience', fillUp('buy free ')], ['apostrophes', fillUp("a'")],
-  ['accents', `a${fillUp('\u0315\u0300')}`], ['ligatures that grow', fillUp('\uFDFA')], ['emoji', fillUp('😡😍')], ['joined emoji', fillUp('👩‍👩‍👧')],
-  ['half a character', fillUp('\uD83D')], ['control characters', fillUp('\u0000\u0007')], ['right-to-left marks', fillUp('\u202Eabc')],
-  ['mixed scripts', fillUp('good 良い хорошо جيد ดี ')], ['negations', fillUp('not not good ')], ['stars', fillUp('5/5 ')], ['Thai', fillUp('ดีมาก')],
-  ['colons', fillUp(': ')], ['braces', fillUp('{name} ')],
+  ['one letter', fillUp('a')],
+  ['open angle brackets', fillUp('<')],
+  ['open tags', fillUp('<a ')],
+  ['open scripts', fillUp('<script>')],
+  ['open comments', fillUp('<!--')],
+  ['nested tags', fillUp('<b><i>')],
+  ['entities', fillUp('&lt;')],
+  ['e-mail beginnings', fillUp('a.b@')],
+  ['dots and letters', fillUp('a.')],
+  ['hyphens', fillUp('a-')],
+  ['link beginnings', fillUp('http://')],
+  ['digits', fillUp('1')],
+  ['spaced digits', fillUp('1 ')],
+  ['phone pieces', fillUp('+(1')],
+  ['spaced letters', fillUp('w h a t ')],
+  ['spaces', fillUp(' ')],
+  ['spaces before a letter', `${fillUp(' ')}x`],
+  ['new lines', fillUp('\n')],
+  ['exclamation marks', fillUp('!')],
+  ['money', fillUp('earn $')],
+  ['earnings without an amount', fillUp('make money ')],
+  ['buying without an audience', fillUp('buy free ')],
+  ['apostrophes', fillUp("a'")],
+  ['accents', `a${fillUp('\u0315\u0300')}`],
+  ['ligatures that grow', fillUp('\uFDFA')],
+  ['emoji', fillUp('😡😍')],
+  ['joined emoji', fillUp('👩‍👩‍👧')],
+  ['half a character', fillUp('\uD83D')],
+  ['control characters', fillUp('\u0000\u0007')],
+  ['right-to-left marks', fillUp('\u202Eabc')],
+  ['mixed scripts', fillUp('good 良い хорошо جيد ดี ')],
+  ['negations', fillUp('not not good ')],
+  ['stars', fillUp('5/5 ')],
+  ['Thai', fillUp('ดีมาก')],
+  ['colons', fillUp(': ')],
+  ['braces', fillUp('{name} ')],
 ];
 
 describe('hostile texts', () => {
@@ -34,8 +60,18 @@ describe('hostile texts', () => {
 
     it(`are described and placed within bounds: ${name}`, () => {
       const startedMs = performance.now();
-      const description = writeDescription({ productName: text.slice(0, 255), features: [text.slice(0, 1_000), text], targetAudience: text, brandVoice: text, maxLength: 300 });
-      const { suggestions } = suggestCategories({ productTitle: text, description: text, existingCategories: [text.slice(0, 255), 'Shoes'] });
+      const description = writeDescription({
+        productName: text.slice(0, 255),
+        features: [text.slice(0, 1_000), text],
+        targetAudience: text,
+        brandVoice: text,
+        maxLength: 300,
+      });
+      const { suggestions } = suggestCategories({
+        productTitle: text,
+        description: text,
+        existingCategories: [text.slice(0, 255), 'Shoes'],
+      });
       expect(performance.now() - startedMs).to.be.lessThan(BOUND_MS);
       expect(countCharacters(description)).to.be.at.most(300);
       expect(suggestions.length).to.be.at.most(5);
@@ -43,7 +79,9 @@ describe('hostile texts', () => {
   }
 
   it('takes mark-up, scripts, links and addresses out of the prose', () => {
-    const { prose, links, emails } = cleanText('<p>Good&nbsp;bag <a href="https://a.test/x">here</a></p><script>steal()</script> or me@b.test and c.example.com');
+    const { prose, links, emails } = cleanText(
+      '<p>Good&nbsp;bag <a href="https://a.test/x">here</a></p><script>steal()</script> or me@b.test and c.example.com',
+    );
     expect(prose).to.equal('Good bag here or and');
     expect(emails).to.deep.equal(['me@b.test']);
     expect(links).to.have.length(2);
@@ -68,6 +106,8 @@ describe('hostile texts', () => {
   });
 
   it('keeps braces and dollar signs in a name as they are', () => {
-    expect(writeDescription({ productName: '{audience} $& $1', features: ['{name}'], targetAudience: 'cooks' })).to.include('{audience} $& $1').and.to.include('{name}');
+    expect(writeDescription({ productName: '{audience} $& $1', features: ['{name}'], targetAudience: 'cooks' }))
+      .to.include('{audience} $& $1')
+      .and.to.include('{name}');
   });
 });

@@ -31,7 +31,9 @@ async function moderateContent(shop: Shop, action: 'approve' | 'reject'): Promis
 }
 
 const compile = schemaCompiler(closeSchemas(asyncapi));
-const messageKeys = new Map(entriesOf(at(asyncapi, 'components', 'messages')).map(([key, message]) => [String(message['name']), key]));
+const messageKeys = new Map(
+  entriesOf(at(asyncapi, 'components', 'messages')).map(([key, message]) => [message['name'] as unknown as string, key]),
+);
 
 /** Validates a body by the message that AsyncAPI has for it. */
 function expectFits(message: string, body: string): void {

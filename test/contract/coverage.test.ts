@@ -18,7 +18,8 @@ const provokeError: Readonly<Record<number, Provoke>> = {
   304: (shop, id) => callWith(shop, id, { headers: { 'If-None-Match': '*' } }),
   400: (shop, id) => callWith(shop, id, { query: { nosuch: 'parameter' } }),
   401: (shop, id) => callWith(shop, id, { key: null }),
-  403: async (shop, id) => callWith(shop, id, { key: await shop.key({ scopes: [operationOf(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }) }),
+  403: async (shop, id) =>
+    callWith(shop, id, { key: await shop.key({ scopes: [operationOf(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }) }),
   404: (shop, id) => callWith(shop, id, { path: { id: 'nosuch' } }),
   409: (shop, id) => (operationOf(id).method === 'post' ? repeatTooEarly(shop, id) : contradict(shop, id)),
   412: (shop, id) => callWith(shop, id, { headers: { 'If-Match': '"999"' } }),
@@ -76,7 +77,8 @@ describe('every status that the contract declares', () => {
       it(`${operationId} answers ${status}`, async () => {
         const provoke = provokeError[status];
         if (provoke) return void expect((await provoke(shop, operationId)).status).to.equal(status);
-        for (const request of await listGoodRequests(shop, operationId)) expect((await shop.call(operationId, request)).status).to.equal(status);
+        for (const request of await listGoodRequests(shop, operationId))
+          expect((await shop.call(operationId, request)).status).to.equal(status);
       });
 });
 

@@ -4,17 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { findStaleFiles } from '../../spec/generate.js';
 import { readPolicies } from '../../spec/load.js';
 import { eventNames } from '../../generated/webhooks.js';
-import {
-  at,
-  closeSchemas,
-  entriesOf,
-  follow,
-  listOf,
-  listOperations,
-  openapi,
-  schemaCompiler,
-  type Tree,
-} from './documents.js';
+import { at, closeSchemas, entriesOf, follow, listOf, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 
 const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|key|evt)_[0-9a-hjkmnp-tv-z]{26}$/;
@@ -73,9 +63,7 @@ describe('the examples of the contract', () => {
 
   it('shows every error code', () => {
     const codes: readonly unknown[] = listOf(at(openapi, 'components', 'schemas', 'ErrorCode', 'enum'));
-    const shown = examples.flatMap(
-      ({ value }) => (value as { error?: { code: string } } | undefined)?.error?.code ?? [],
-    );
+    const shown = examples.flatMap(({ value }) => (value as { error?: { code: string } } | undefined)?.error?.code ?? []);
     expect([...new Set(shown)].sort()).to.deep.equal([...codes].sort());
   });
 });

@@ -6,14 +6,17 @@ import { operations } from '../support/contract.js';
 import { useShop, type Shop } from '../support/service.js';
 import { scopes } from '../support/scopes.js';
 
-const WELL_FORMED_BUT_UNKNOWN = 'sk_000000000000000000000000000000001aPhTl';
+const WELL_FORMED_BUT_UNKNOWN = 'sk_000000000000000000000000000000013xCZeQ';
 
 /** What a request may carry instead of a valid key. */
 const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
   'no Authorization header': () => ({ key: null }),
   'an empty Authorization header': () => ({ key: null, headers: { Authorization: '' } }),
   'a scheme without a key': () => ({ key: null, headers: { Authorization: 'Bearer' } }),
-  'Basic authentication': (shop) => ({ key: null, headers: { Authorization: `Basic ${Buffer.from(`${shop.ownerKey}:`).toString('base64')}` } }),
+  'Basic authentication': (shop) => ({
+    key: null,
+    headers: { Authorization: `Basic ${Buffer.from(`${shop.ownerKey}:`).toString('base64')}` },
+  }),
   'a key without its scheme': (shop) => ({ key: null, headers: { Authorization: shop.ownerKey } }),
   'two keys at once': (shop) => ({ key: `${shop.ownerKey} ${shop.ownerKey}` }),
   'a key with a wrong checksum': (shop) => ({ key: mistyped(shop.ownerKey) }),
@@ -21,7 +24,10 @@ const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> 
   'a key that nobody was given': () => ({ key: WELL_FORMED_BUT_UNKNOWN }),
   'a key that has expired': async (shop) => ({ key: await shop.key({ expiresAt: shop.clock.now().toISOString() }) }),
   'a key that was revoked': async (shop) => ({ key: await shop.key({ revokedAt: shop.clock.now().toISOString() }) }),
-  'a valid key in a cookie': (shop) => ({ key: null, headers: { Cookie: `Authorization=Bearer ${shop.ownerKey}; key=${shop.ownerKey}; session=${shop.ownerKey}` } }),
+  'a valid key in a cookie': (shop) => ({
+    key: null,
+    headers: { Cookie: `Authorization=Bearer ${shop.ownerKey}; key=${shop.ownerKey}; session=${shop.ownerKey}` },
+  }),
 };
 
 /** The key with one character of its random part changed. */

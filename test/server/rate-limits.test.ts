@@ -7,14 +7,15 @@ import { useShop } from '../support/service.js';
 
 const HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
 /** Limit, remaining, reset. */
-const standingOf = (reply: Reply<never>): number[] => HEADERS.map((name) => Number(reply.header(name)));
+const standingOf = (reply: Reply): number[] => HEADERS.map((name) => Number(reply.header(name)));
 const WINDOW_START_SECONDS = Date.parse('2024-11-21T10:05:00.000Z') / 1_000;
 
 describe('the rate limits that are set when nothing is', () => {
   const shop = useShop({ RATE_LIMIT_STANDARD: '', RATE_LIMIT_GENERATION: '' });
 
   it('allow a key 100 requests a minute to most operations', async () => {
-    for (let count = 1; count <= 100; count += 1) expect((await shop.call('listProducts')).header('X-RateLimit-Remaining')).to.equal(String(100 - count));
+    for (let count = 1; count <= 100; count += 1)
+      expect((await shop.call('listProducts')).header('X-RateLimit-Remaining')).to.equal(String(100 - count));
     const reply = await shop.call('listProducts');
     expect(reply.status).to.equal(429);
     expect(reply.error.code).to.equal('RATE_LIMITED');
@@ -23,7 +24,8 @@ describe('the rate limits that are set when nothing is', () => {
 
   it('allow a key 10 requests a minute to content generation', async () => {
     const body = { productName: 'Lamp' };
-    for (let count = 1; count <= 10; count += 1) expect((await shop.call('generateDescription', { body })).header('X-RateLimit-Remaining')).to.equal(String(10 - count));
+    for (let count = 1; count <= 10; count += 1)
+      expect((await shop.call('generateDescription', { body })).header('X-RateLimit-Remaining')).to.equal(String(10 - count));
     expect((await shop.call('generateDescription', { body })).status).to.equal(429);
   });
 });
@@ -131,7 +133,7 @@ describe('the rate limits behind a proxy', () => {
 
 describe('the three headers of the rate limits', () => {
   const shop = useShop({ RATE_LIMIT_STANDARD: '50', RATE_LIMIT_GENERATION: '1' });
-  const expectHeaders = (reply: Reply<never>, status: number) => {
+  const expectHeaders = (reply: Reply, status: number) => {
     expect(reply.status).to.equal(status);
     expect(standingOf(reply).every(Number.isInteger)).to.equal(true);
   };
@@ -150,14 +152,16 @@ describe('the three headers of the rate limits', () => {
   it('stand on a request that is not JSON', async () => expectHeaders(await shop.call('createProduct', { text: '{' }), 400));
   it('stand on a path that is wrongly encoded', async () => expectHeaders(await shop.send('GET', '/api/products/%E0%A4%A'), 400));
   it('stand on a request without a key', async () => expectHeaders(await shop.call('listProducts', { key: null }), 401));
-  it('stand on a request that lacks the scope', async () => expectHeaders(await shop.call('listProducts', { key: await shop.key({ scopes: ['ai:use'] }) }), 403));
+  it('stand on a request that lacks the scope', async () =>
+    expectHeaders(await shop.call('listProducts', { key: await shop.key({ scopes: ['ai:use'] }) }), 403));
   it('stand on an unknown id', async () => expectHeaders(await shop.call('getProduct', { path: { id: 'nosuch' } }), 404));
   it('stand on an unknown path', async () => expectHeaders(await shop.send('GET', '/nosuch'), 404));
   it('stand on an unknown path without a key', async () => expectHeaders(await shop.send('GET', '/nosuch', { key: null }), 404));
   it('stand on a wrong method', async () => expectHeaders(await shop.send('PATCH', '/api/products'), 405));
   it('stand on OPTIONS', async () => expectHeaders(await shop.send('OPTIONS', '/api/products'), 204));
   it('stand on HEAD', async () => expectHeaders(await shop.send('HEAD', '/api/products'), 200));
-  it('stand on a body that is too large', async () => expectHeaders(await shop.call('createProduct', { text: `"${'x'.repeat(300_000)}"` }), 413));
+  it('stand on a body that is too large', async () =>
+    expectHeaders(await shop.call('createProduct', { text: `"${'x'.repeat(300_000)}"` }), 413));
   it('stand on a refusal for too many requests', async () => {
     await shop.call('generateDescription', { body: { productName: 'Lamp' } });
     expectHeaders(await shop.call('generateDescription', { body: { productName: 'Lamp' } }), 429);

@@ -23,8 +23,8 @@ export type SuccessBody<Id extends OperationId> = Id extends OperationId
   : never;
 
 /** A checked reply. */
-export interface Reply<Id extends OperationId = OperationId> extends RawReply {
-  readonly body: SuccessBody<Id>;
+export interface Reply<Body = unknown> extends RawReply {
+  readonly body: Body;
   readonly error: ErrorBody;
   /** The header, which must be there. */
   header(name: string): string;
@@ -43,8 +43,8 @@ export interface Request {
 }
 
 export interface Client {
-  call<Id extends OperationId>(id: Id, request?: Request): Promise<Reply<Id>>;
-  send(method: string, path: string, request?: Omit<Request, 'path'>): Promise<Reply>;
+  readonly call: <Id extends OperationId>(id: Id, request?: Request) => Promise<Reply<SuccessBody<Id>>>;
+  readonly send: (method: string, path: string, request?: Omit<Request, 'path'>) => Promise<Reply>;
 }
 
 /** A client of the service at `url` that sends `key` unless told otherwise. */
@@ -74,7 +74,11 @@ function partsOf({ headers = {}, body, text, key }: Request, ownKey: string) {
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const bearer = key === undefined ? ownKey : key;
   return {
-    headers: { ...(sent !== undefined && { 'Content-Type': 'application/json' }), ...(bearer !== null && { Authorization: `Bearer ${bearer}` }), ...headers },
+    headers: {
+      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
     ...(sent !== undefined && { body: sent }),
   };
 }
@@ -93,12 +97,12 @@ function queryOf(query: Request['query'] = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function replyOf<Id extends OperationId>(raw: RawReply): Reply<Id> {
+function replyOf<Body>(raw: RawReply): Reply<Body> {
   return {
     ...raw,
     get body() {
       if (raw.status >= 400) throw new Error(`expected a success, got ${raw.status}: ${raw.text}`);
-      return JSON.parse(raw.text) as SuccessBody<Id>;
+      return JSON.parse(raw.text) as Body;
     },
     get error() {
       if (raw.status < 400) throw new Error(`expected an error, got ${raw.status}: ${raw.text}`);

@@ -23,21 +23,19 @@ export interface ContractOperation extends OperationPolicy {
   /** The bodies that the contract shows for requests; empty when it takes none. */
   readonly examples: readonly unknown[];
   readonly takesBody: boolean;
-  readonly headerNames: readonly string[];
 }
 
 const nodes = new Map(listOperations().map((operation) => [operation.id, operation]));
 
 /** All operations, in the order of the contract. */
 export const operations: readonly ContractOperation[] = readPolicies(loadContract()).map((policy) => {
-  const { node, parameters } = nodeOf(policy.operationId);
+  const { node } = nodeOf(policy.operationId);
   const media = node['requestBody']?.['content']?.['application/json'];
   return {
     ...policy,
     statuses: Object.keys(node['responses'] ?? {}).map(Number),
     examples: entriesOf(media?.['examples']).map(([, example]) => example['value']),
     takesBody: media !== undefined,
-    headerNames: parameters.filter((parameter) => String(parameter['in']) === 'header').map((parameter) => String(parameter['name'])),
   };
 });
 
@@ -79,7 +77,18 @@ export function checkRefusal(reply: RawReply): void {
 }
 
 /** What HTTP itself brings, so no operation declares it. */
-const PLAIN = new Set(['allow', 'cache-control', 'connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding', 'vary', 'x-content-type-options']);
+const PLAIN = new Set([
+  'allow',
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-content-type-options',
+]);
 
 const compile = schemaCompiler(closeSchemas(openapi));
 const compiled = new Map<string, ValidateFunction>();
@@ -98,7 +107,7 @@ function checkHeaders(response: Tree, { headers }: RawReply, complain: Complain)
 }
 
 function checkHeader(name: string, header: Tree, { value, complain }: { value: string; complain: Complain }): void {
-  const isInteger = String(header['schema']?.['type']) === 'integer';
+  const isInteger = (header['schema']?.['type'] as unknown) === 'integer';
   if (isInteger && !/^\d+$/.test(value)) throw complain(`with the header ${name}: ${value}, which is no whole number`);
   if (value === '') throw complain(`with an empty header ${name}`);
 }
@@ -112,7 +121,10 @@ function checkBody(response: Tree, place: string, { headers, text }: RawReply, c
   const type = (headers.get('content-type') ?? 'no content type').split(';')[0] as string;
   if (!types.includes(type)) throw complain(`with ${type} instead of ${types.join(' or ')}`);
   const validate = validatorAt(`${place}/content/${escapeName(type)}/schema`);
-  if (!validate(JSON.parse(text))) throw complain(`with a body that does not fit its schema: ${JSON.stringify(validate.errors, ['instancePath', 'message', 'params', 'additionalProperty', 'missingProperty'])}`);
+  if (!validate(JSON.parse(text)))
+    throw complain(
+      `with a body that does not fit its schema: ${JSON.stringify(validate.errors, ['instancePath', 'message', 'params', 'additionalProperty', 'missingProperty'])}`,
+    );
 }
 
 function validatorAt(pointer: string): ValidateFunction {
@@ -128,7 +140,8 @@ function nodeOf(id: string) {
 }
 
 function complainer(start: string, { headers, text }: RawReply): Complain {
-  return (what) => new Error(`${start}, ${what}\n  headers: ${JSON.stringify(Object.fromEntries(headers))}\n  body: ${text.slice(0, 2_000)}`);
+  return (what) =>
+    new Error(`${start}, ${what}\n  headers: ${JSON.stringify(Object.fromEntries(headers))}\n  body: ${text.slice(0, 2_000)}`);
 }
 
 function patternOf(path: string): RegExp {

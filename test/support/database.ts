@@ -97,11 +97,14 @@ async function migratedFile(): Promise<string> {
 }
 
 /** Virtual tables first: they take the tables that they are made of with them. */
-const SQLITE_TABLES = "select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by sql like 'create virtual%' desc, name";
+const SQLITE_TABLES =
+  "select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by sql like 'create virtual%' desc, name";
 
 async function dropTablesIn(file: string): Promise<void> {
   const connection = await openFile(file);
-  const rows = await new Promise<{ name: string }[]>((resolve, reject) => connection.all<{ name: string }>(SQLITE_TABLES, (fault, found) => (fault ? reject(fault) : resolve(found))));
+  const rows = await new Promise<{ name: string }[]>((resolve, reject) =>
+    connection.all<{ name: string }>(SQLITE_TABLES, (fault, found) => (fault ? reject(fault) : resolve(found))),
+  );
   await executeOn(connection, rows.map(({ name }) => `drop table if exists "${name}";`).join('')).finally(() => closeFile(connection));
 }
 

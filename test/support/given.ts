@@ -7,7 +7,16 @@
 //   await shop.given.review({ rating: 1, productId: product.id });  // of a new product when none is named
 //
 // Each answers the resource as the service does, and throws when the service refuses it.
-import type { CreateContent, CreateCreator, CreateProduct, CreateReview, Creator, CreatorContent, Product, Review } from '../../generated/api.js';
+import type {
+  CreateContent,
+  CreateCreator,
+  CreateProduct,
+  CreateReview,
+  Creator,
+  CreatorContent,
+  Product,
+  Review,
+} from '../../generated/api.js';
 import type { Client } from './client.js';
 
 export interface Given {
@@ -38,7 +47,12 @@ export function createGiven(client: Client): Given {
     },
     async content(fields = {}) {
       const creatorId = fields.creatorId ?? (await given.creator()).id;
-      const body = { title: `Content ${(count += 1)}`, description: 'The organiser took every pen and cable off my desk.', ...fields, creatorId } satisfies CreateContent;
+      const body = {
+        title: `Content ${(count += 1)}`,
+        description: 'The organiser took every pen and cable off my desk.',
+        ...fields,
+        creatorId,
+      } satisfies CreateContent;
       return (await client.call('submitContent', { body })).body;
     },
     async review({ productId, ...fields } = {}) {

@@ -25,6 +25,7 @@ import type { Services } from '../../handlers/operation.js';
 import { hashOfApiKey, hintOfApiKey } from '../../rules/api-key.js';
 import { loadConfig } from '../../server/config.js';
 import { startService } from '../../server/main.js';
+import { createServices } from '../../server/services.js';
 import { createClient, type Client } from './client.js';
 import { createClock, type Clock } from './clock.js';
 import { freshDatabase, type TestDatabase } from './database.js';
@@ -44,18 +45,25 @@ export interface Shop extends Client {
   readonly database: TestDatabase;
   readonly given: Given;
   /** Puts a key into the store and answers its text. All scopes unless `scopes` says otherwise. */
-  key(fields?: KeyFields): Promise<string>;
+  readonly key: (fields?: KeyFields) => Promise<string>;
   /** The first thousand events of the outbox, oldest first. */
-  events(): Promise<StoredEvent[]>;
+  readonly events: () => Promise<StoredEvent[]>;
   /** All that the service logged so far. */
-  logs(): string;
+  readonly logs: () => string;
   /** Closes the store under the service: from now on it can't be reached. */
-  closeStore(): Promise<void>;
+  readonly closeStore: () => Promise<void>;
   /** Stops the service and removes its store; a second call does nothing. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
-const SETTINGS: Settings = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_STANDARD: '1000000', RATE_LIMIT_GENERATION: '1000000', SHUTDOWN_TIMEOUT_MS: '2000' };
+const SETTINGS: Settings = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMIT_STANDARD: '1000000',
+  RATE_LIMIT_GENERATION: '1000000',
+  SHUTDOWN_TIMEOUT_MS: '2000',
+  SECRET_KEY: '0'.repeat(64),
+};
 
 /** Starts a service with `settings` over the ones for tests. */
 export async function startShop(settings: Settings = {}): Promise<Shop> {
@@ -64,15 +72,19 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
-  const { url, services, stop } = await startService(config, pino({ level: 'trace' }, stream), clock.now);
+  const service = await startService(config, pino({ level: 'trace' }, stream), clock.now);
+  const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);
   const ownerKey = await key({ name: 'owner' });
   const client = createClient(url, ownerKey);
   let isStoreClosed = false;
   let stopping: Promise<void> | undefined;
   const end = async () => {
-    // A pool can't be ended twice: what fails then had failed on purpose.
-    await stop().catch((fault: unknown) => (isStoreClosed ? undefined : Promise.reject(fault)));
+    try {
+      await service.stop();
+    } catch (fault) {
+      if (!isStoreClosed) throw fault; // a pool can't be ended twice: what fails then had failed on purpose
+    }
     await database.remove();
   };
   return {
@@ -94,12 +106,20 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
   };
 }
 
+/** Puts a key with all scopes into a store that no service of this process uses, and answers its text. */
+export async function insertKeyInto(database: TestDatabase): Promise<string> {
+  const services = await createServices(loadConfig({ DATABASE_URL: database.url, ...SETTINGS }), pino({ level: 'silent' }));
+  const key = await insertKey(services);
+  await services.db.close();
+  return key;
+}
+
 /** A shop that is started before each test and stopped after it; with 'suite', before the first and after the last.
  *  What it answers may be used inside tests and hooks only. */
 export function useShop(settings: Settings = {}, per: 'test' | 'suite' = 'test'): Shop {
   const holder: { shop?: Shop } = {};
   const start = async () => void (holder.shop = await startShop(settings));
-  const stop = () => holder.shop?.stop();
+  const stop = async () => holder.shop?.stop();
   if (per === 'suite') {
     before(start);
     after(stop);
@@ -117,7 +137,15 @@ export function useShop(settings: Settings = {}, per: 'test' | 'suite' = 'test')
 
 async function insertKey({ db, newApiKey, newId, now }: Services, fields: KeyFields = {}): Promise<string> {
   const key = newApiKey();
-  const stored: StoredApiKey = { id: newId('key'), name: 'test', scopes: ['*'], ...fields, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() };
+  const stored: StoredApiKey = {
+    id: newId('key'),
+    name: 'test',
+    scopes: ['*'],
+    ...fields,
+    hash: hashOfApiKey(key),
+    hint: hintOfApiKey(key),
+    createdAt: now().toISOString(),
+  };
   await db.transaction((trx) => insertApiKey(trx, stored));
   return key;
 }

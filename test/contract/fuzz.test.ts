@@ -1,0 +1,65 @@
+// Requests made up from the contract itself: none is answered 5xx, and every reply is as declared (client.ts checks).
+//
+// A failure tells its seed and the request, shrunk. FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer:
+//   FUZZ_SEED=12345 FUZZ_RUNS=1000 npx mocha test/contract/fuzz.test.ts
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { operations } from '../support/contract.js';
+import { useShop } from '../support/service.js';
+import { requestArbitrary, type KnownIds } from './requests.js';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_241_121);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+/** Per operation; a slow machine tries fewer requests rather than failing. */
+const TIME_LIMIT_MS = 50 * RUNS;
+
+describe('a request made up from the contract', () => {
+  const shop = useShop({}, 'suite');
+  let ids: KnownIds;
+
+  before(async () => {
+    const { given } = shop;
+    const products = [
+      await given.product({ category: 'Office' }),
+      await given.activeProduct(),
+      await given.product(),
+      await given.product(),
+    ];
+    const creators = [await given.creator(), await given.creator()];
+    const contents = [await given.content({ products: products.map(({ id }) => id) }), await given.content(), await given.content()];
+    const reviews = [await given.review({ userId: 'u1' }), await given.review(), await given.review()];
+    const keys = [];
+    for (let count = 0; count < 4; count += 1)
+      keys.push((await shop.call('createApiKey', { body: { name: 'A key', scopes: ['ai:use'] } })).body);
+    const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+    ids = {
+      products: idsOf(products),
+      categories: products.flatMap(({ categoryId }) => categoryId ?? []),
+      creators: idsOf(creators),
+      contents: idsOf(contents),
+      reviews: idsOf(reviews),
+      apiKeys: idsOf(keys),
+    };
+  });
+
+  for (const { operationId } of operations)
+    it(`for ${operationId} is answered as declared, and never with a 5xx`, async function () {
+      this.timeout(TIME_LIMIT_MS + 20_000);
+      await fc.assert(
+        fc.asyncProperty(
+          requestArbitrary(operationId, () => ids),
+          async (request) => {
+            const reply = await shop.call(operationId, request);
+            expect(reply.status, reply.text).to.be.lessThan(500);
+          },
+        ),
+        { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
+      );
+    });
+
+  it('leaves the service as whole as before', async () => {
+    expect((await shop.call('listProducts')).status).to.equal(200);
+    expect((await shop.send('GET', '/ready')).status).to.equal(200);
+    expect(shop.logs()).to.not.include('request failed');
+  });
+});

@@ -1,0 +1,241 @@
+// Requests made up from the contract: mostly valid, and then spoilt in one or two places.
+//
+//   const request = requestArbitrary('createProduct', ids);   // fast-check arbitrary of what client.call takes
+import fc from 'fast-check';
+import type { OperationId } from '../../spec/load.js';
+import type { Request } from '../support/client.js';
+import { at, entriesOf, follow, listOf, listOperations, openapi, type Tree } from './documents.js';
+
+/** Ids of things that exist, by what they are. */
+export interface KnownIds {
+  readonly products: readonly string[];
+  readonly categories: readonly string[];
+  readonly creators: readonly string[];
+  readonly contents: readonly string[];
+  readonly reviews: readonly string[];
+  readonly apiKeys: readonly string[];
+}
+
+const MISSING = 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd';
+
+/** What a field or parameter of this name refers to. */
+const REFERENCES: Readonly<Record<string, keyof KnownIds>> = {
+  productId: 'products',
+  products: 'products',
+  category: 'categories',
+  creatorId: 'creators',
+  contentId: 'contents',
+};
+
+/** What the id in a path names, by the start of the path, the longest first. */
+const SUBJECTS: readonly (readonly [string, keyof KnownIds])[] = [
+  ['/api/creators/content', 'contents'],
+  ['/api/creators', 'creators'],
+  ['/api/analytics/creators', 'creators'],
+  ['/api/reviews', 'reviews'],
+  ['/api/api-keys', 'apiKeys'],
+  ['/api', 'products'],
+];
+
+/** Requests for an operation. Ids come from `ids`, which may still be empty when this is called. */
+export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbitrary<Request> {
+  const operation = listOperations().find((one) => one.id === id);
+  if (!operation) throw new Error(`the contract has no operation "${id}"`);
+  const { node, path, parameters } = operation;
+  const idOf = (kind: keyof KnownIds) => fc.nat(9).map((place) => ids()[kind][place % Math.max(1, ids()[kind].length)] ?? MISSING);
+  const valueOf = (schema: Tree, name: string): fc.Arbitrary<unknown> => {
+    const kind = REFERENCES[name];
+    const isText = textOf(follow(openapi, schema)['type']) === 'string';
+    return kind && isText
+      ? fc.oneof({ weight: 4, arbitrary: idOf(kind) }, { weight: 1, arbitrary: arbitraryOf(schema, valueOf, name) })
+      : arbitraryOf(schema, valueOf, name);
+  };
+  const inPlace = (place: string) => parameters.filter((parameter) => textOf(parameter['in']) === place);
+  const subject = SUBJECTS.find(([start]) => path.startsWith(start))?.[1] ?? 'products';
+  const pathIds = fc.oneof(
+    { weight: 8, arbitrary: idOf(subject) },
+    { weight: 1, arbitrary: wellFormed },
+    { weight: 1, arbitrary: idOf('products') },
+  );
+  const query = fc.record(
+    Object.fromEntries(
+      inPlace('query').map((one) => [
+        textOf(one['name']),
+        fc.oneof({ weight: 5, arbitrary: valueOf(at(one, 'schema'), textOf(one['name'])) }, { weight: 1, arbitrary: oddQueryValue }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+  const headers = fc.record(Object.fromEntries(inPlace('header').map((one) => [textOf(one['name']), headerValue])), { requiredKeys: [] });
+  const schema = node['requestBody']?.['content']?.['application/json']?.['schema'];
+  const body = schema ? bodyArbitrary(valueOf(schema, '')) : fc.constant(undefined);
+  return fc.record({ pathId: pathIds, query, headers, body }).map(({ pathId, body: sent, headers: named, ...rest }) => ({
+    ...(path.includes('{id}') && { path: { id: pathId === '' ? MISSING : pathId } }),
+    ...rest,
+    headers: named as Record<string, string>,
+    ...(sent !== undefined && { body: sent }),
+  }));
+}
+
+/** The text that a node of the document is; empty for an absent one. */
+const textOf = (node: Tree | undefined): string => (node as unknown as string | undefined) ?? '';
+
+type ValueOf = (schema: Tree, name: string) => fc.Arbitrary<unknown>;
+
+/** Values of a schema, nearly all of them valid. */
+function arbitraryOf(given: Tree, valueOf: ValueOf, name: string): fc.Arbitrary<unknown> {
+  const schema = follow(openapi, given);
+  const values = schema['enum'] as unknown as readonly unknown[] | undefined;
+  if (values) return fc.constantFrom(...values);
+  const make = BY_TYPE[textOf(schema['type'])];
+  if (!make) throw new Error(`say in test/contract/requests.ts how to make a ${textOf(schema['type'])}`);
+  return make(schema, valueOf, name);
+}
+
+const numberIn = (schema: Tree, name: string, otherwise: number): number => Number(schema[name] ?? otherwise);
+
+const BY_TYPE: Readonly<Record<string, (schema: Tree, valueOf: ValueOf, name: string) => fc.Arbitrary<unknown>>> = {
+  boolean: () => fc.boolean(),
+  integer: (schema) => fc.integer({ min: numberIn(schema, 'minimum', -5), max: Math.min(numberIn(schema, 'maximum', 1_000), 1_000_000) }),
+  number: (schema) => fc.integer({ min: 1, max: Math.trunc(numberIn(schema, 'maximum', 1_000)) * 100 }).map((cents) => cents / 100),
+  string: (schema) => {
+    const format = FORMATS[textOf(schema['format'])];
+    if (format) return format;
+    const minLength = numberIn(schema, 'minLength', 0);
+    const maxLength = numberIn(schema, 'maxLength', 500);
+    const sized = (length: number) => ({ minLength, maxLength: Math.min(length, maxLength) });
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.string(sized(40)) },
+      { weight: 3, arbitrary: fc.string({ unit: 'grapheme', ...sized(20) }).filter((text) => text.length <= maxLength) },
+      { weight: 2, arbitrary: fc.lorem({ maxCount: 30, mode: 'words' }).map((text) => text.slice(0, maxLength)) },
+      { weight: 1, arbitrary: fc.constantFrom(maxLength, maxLength + 1).map((length) => 'x'.repeat(Math.min(length, 20_001))) },
+    );
+  },
+  array: (schema, valueOf, name) => {
+    const maxLength = Math.min(numberIn(schema, 'maxItems', 8), 8);
+    const item = valueOf(at(schema, 'items'), name);
+    const isUnique = (schema['uniqueItems'] as unknown) === true;
+    return isUnique ? fc.uniqueArray(item, { maxLength, selector: (one) => JSON.stringify(one) }) : fc.array(item, { maxLength });
+  },
+  object: (schema, valueOf) => {
+    const fields = entriesOf(schema['properties']).map(([name, field]) => [name, valueOf(field, name)] as const);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: listOf(schema['required']).map(String) });
+  },
+};
+
+const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  email: fc.emailAddress(),
+  uri: fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.constantFrom('ftp://a.example', 'https://', 'http://[::1]/', 'urn:a:b', 'https://é.example/ü'),
+  ),
+  'date-time': fc.oneof(
+    fc.date({ min: new Date('2024-11-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((moment) => moment.toISOString()),
+    fc.constantFrom(
+      '2016-12-31T23:59:60Z',
+      '0000-01-01T00:00:00+01:00',
+      '9999-12-31T23:59:59-01:00',
+      '2024-11-21T10:00:00+01',
+      '2024-11-21 10:00:00Z',
+      '2024-11-21t10:00:00z',
+      '2024-11-21T10:00:00.123456789Z',
+      '2024-02-30T00:00:00Z',
+    ),
+  ),
+};
+
+const wellFormed = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom(MISSING, '__proto__', 'constructor', "' or 1=1 --", '%', '%00', '../..', 'content'),
+  )
+  .filter((text) => !/\p{Surrogate}/u.test(text) && !['.', '..'].includes(text));
+
+const oddQueryValue = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    '-1',
+    '0',
+    '1e3',
+    '1e400',
+    'Infinity',
+    'NaN',
+    'null',
+    '0x10',
+    ' 5',
+    '99999999999999999999',
+    'true',
+    'views,views',
+    ',',
+    '\u0000',
+    "'",
+  ),
+);
+
+/** What fetch lets through as a header. */
+const headerValue = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'abcXYZ019 ",*/W\u00e9\u00ff-_'), minLength: 1, maxLength: 40 }),
+  fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', 'x'.repeat(300)),
+);
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e21,
+    -0,
+    '',
+    '\u0000',
+    '\ud800',
+    'a\udfff',
+    [],
+    {},
+    [null],
+    { $gt: 1 },
+    '__proto__',
+    'x'.repeat(300),
+    0.1 + 0.2,
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** A body as it was made, or with one or two of its places spoilt. */
+function bodyArbitrary(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const spoilt = fc
+    .tuple(
+      valid,
+      fc.array(fc.record({ place: fc.nat(50), value: odd, way: fc.constantFrom('replace' as const, 'remove' as const, 'add' as const) }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    )
+    .map(([body, faults]) => {
+      const copy: unknown = structuredClone(body);
+      for (const fault of faults) spoil(copy, fault);
+      return copy;
+    });
+  return fc.oneof({ weight: 5, arbitrary: valid }, { weight: 4, arbitrary: spoilt }, { weight: 1, arbitrary: odd });
+}
+
+/** Changes one of the places below `root`, counted round. */
+function spoil(root: unknown, { place, value, way }: { place: number; value: unknown; way: 'replace' | 'remove' | 'add' }): void {
+  const places = placesIn(root);
+  const target = places[place % Math.max(1, places.length)];
+  if (!target) return;
+  const { parent, name } = target;
+  if (way === 'replace') parent[name] = value;
+  else if (way === 'add') parent[`${name}x`] = value;
+  else if (!Array.isArray(parent)) delete parent[name];
+}
+
+type Parent = Record<string, unknown>;
+
+function placesIn(node: unknown): { parent: Parent; name: string }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const parent = node as Parent;
+  return Object.keys(parent).flatMap((name) => [{ parent, name }, ...placesIn(parent[name])]);
+}

@@ -1,0 +1,154 @@
+// Transactions: whole or not at all, also when they share a commit with others (group commit on SQLite).
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Connection, Database } from '../../db/connection.js';
+import { deleteProduct, findProduct, insertProduct } from '../../db/products.js';
+import { openDatabase } from '../../db/connect.js';
+import { statement } from '../../db/statement.js';
+import { pageOf, productOf, useStore } from './store.js';
+
+const allIds = statement((build) => build('products').select('id').orderBy('seq'));
+const idsIn = async (db: Connection) => (await db.all<{ id: string }>(allIds)).map(({ id }) => id);
+
+/** How a job of a group ends. */
+type Ending = 'commits' | 'throws before it writes' | 'throws after it wrote' | 'breaks a constraint' | 'reads alone';
+const ENDINGS: readonly Ending[] = ['commits', 'throws before it writes', 'throws after it wrote', 'breaks a constraint', 'reads alone'];
+
+describe('transactions that come at once', () => {
+  const store = useStore();
+
+  async function run(db: Database, ending: Ending): Promise<{ id: string; ending: Ending; isDone: boolean }> {
+    const product = productOf({ name: ending });
+    const work = async (trx: Connection) => {
+      if (ending === 'throws before it writes') throw new Error('before');
+      if (ending === 'reads alone') return idsIn(trx);
+      await insertProduct(trx, product);
+      if (ending === 'throws after it wrote') throw new Error('after');
+      if (ending === 'breaks a constraint') await insertProduct(trx, product);
+      return [product.id];
+    };
+    const isDone = await db.transaction(work).then(
+      () => true,
+      () => false,
+    );
+    return { id: product.id, ending, isDone };
+  }
+
+  it('lose nothing of their own and keep nothing of those that fail', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...ENDINGS), { minLength: 1, maxLength: 30 }), async (endings) => {
+        const before = await idsIn(store.db);
+        const outcomes = await Promise.all(endings.map((ending) => run(store.db, ending)));
+        for (const { ending, isDone } of outcomes) expect(isDone, ending).to.equal(ending === 'commits' || ending === 'reads alone');
+        const kept = outcomes.filter(({ ending }) => ending === 'commits').map(({ id }) => id);
+        expect((await idsIn(store.db)).slice(before.length).sort()).to.deep.equal([...kept].sort());
+        expect((await pageOf(store.db, { limit: 1 })).total).to.equal(before.length + kept.length);
+      }),
+      { numRuns: 20, interruptAfterTimeLimit: 6_000 },
+    );
+  });
+
+  it('pass on what was thrown, to the one who threw', async () => {
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map((number) =>
+        store.db.transaction(async (trx) => {
+          await insertProduct(trx, productOf());
+          if (number === 2) throw new Error(`fault ${number}`);
+          return number;
+        }),
+      ),
+    );
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as Error).message))).to.deep.equal([
+      1,
+      'fault 2',
+      3,
+    ]);
+    expect(await idsIn(store.db)).to.have.length(2);
+  });
+
+  it('see their own writes, and nobody sees them before', async () => {
+    const product = productOf();
+    let isSeenOutside: unknown;
+    await store.db.transaction(async (trx) => {
+      await insertProduct(trx, product);
+      expect(await idsIn(trx)).to.deep.equal([product.id]);
+      isSeenOutside = await findProduct(store.db, product.id);
+    });
+    expect(isSeenOutside).to.equal(undefined);
+    expect((await findProduct(store.db, product.id))?.version).to.equal(1);
+  });
+
+  it('are visible to every reader once they are done', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      const product = productOf();
+      await store.db.transaction((trx) => insertProduct(trx, product));
+      const found = await Promise.all([1, 2, 3, 4].map(() => findProduct(store.db, product.id)));
+      expect(found.every(Boolean)).to.equal(true);
+    }
+  });
+
+  it('stand in the store for another process', async () => {
+    const product = productOf();
+    await store.db.transaction((trx) => insertProduct(trx, product));
+    const other = await openDatabase(store.url);
+    expect(await idsIn(other)).to.deep.equal([product.id]);
+    await other.transaction((trx) => deleteProduct(trx, product.id, '2024-11-21T10:05:00.000Z'));
+    await other.close();
+    expect(await findProduct(store.db, product.id)).to.equal(undefined);
+  });
+
+  it('that are more than one group are all done', async () => {
+    const products = Array.from({ length: 300 }, () => productOf());
+    await Promise.all(products.map((product) => store.db.transaction((trx) => insertProduct(trx, product))));
+    expect(await idsIn(store.db)).to.have.length(300);
+  });
+
+  it('go on after a failure, again and again', async () => {
+    for (let count = 1; count <= 5; count += 1) {
+      await store.db
+        .transaction(async (trx) => {
+          await insertProduct(trx, productOf());
+          throw new Error('on purpose');
+        })
+        .then(
+          () => expect.fail('it should have failed'),
+          () => undefined,
+        );
+      await store.db.transaction((trx) => insertProduct(trx, productOf()));
+      expect(await idsIn(store.db)).to.have.length(count);
+    }
+  });
+});
+
+describe('reads by id that come at once', () => {
+  const store = useStore();
+
+  it('answer each caller with its own product, and nothing to those who ask for nothing', async () => {
+    const products = Array.from({ length: 40 }, (_, index) => productOf({ name: `Product ${index}` }));
+    await store.db.transaction(async (trx) => {
+      for (const product of products) await insertProduct(trx, product);
+    });
+    const asked = [...products.map(({ id }) => id), 'nosuch', '', `' or 1=1`, '["x"]', '{"a":1}', ...products.map(({ id }) => id)];
+    const found = await Promise.all(asked.map((id) => findProduct(store.db, id)));
+    expect(found.map((one) => one?.document.parse().id)).to.deep.equal(asked.map((id) => (id.startsWith('prod_') ? id : undefined)));
+  });
+
+  it('see every write that was acknowledged before', async () => {
+    const products = Array.from({ length: 20 }, () => productOf());
+    await Promise.all(
+      products.map(async (product) => {
+        await store.db.transaction((trx) => insertProduct(trx, product));
+        expect(await findProduct(store.db, product.id), product.id).to.not.equal(undefined);
+        await store.db.transaction((trx) => deleteProduct(trx, product.id, '2024-11-21T10:05:00.000Z'));
+        expect(await findProduct(store.db, product.id), product.id).to.equal(undefined);
+      }),
+    );
+  });
+
+  it('are refused together when the store is gone, and none is left waiting', async () => {
+    const other = await openDatabase(store.url);
+    await other.close();
+    const outcomes = await Promise.allSettled(['a', 'b', 'a'].map((id) => findProduct(other, id)));
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'rejected']);
+  });
+});

@@ -1,0 +1,332 @@
+// Analytics: service.md, Analytics; decisions, Analytics and Tracking.
+import { expect } from 'chai';
+import { addProductDay } from '../../db/analytics.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
+import { useShop, type Shop } from '../support/service.js';
+import { rowsOf } from './rows.js';
+
+const track = async (shop: Shop, ...events: object[]) => shop.call('recordAnalyticsEvents', { body: { events } });
+const figures = async (shop: Shop, id: string, query: object = {}) =>
+  (await shop.call('getProductAnalytics', { path: { id }, query: { ...query } })).body;
+
+describe('a batch of views and clicks', () => {
+  const shop = useShop();
+
+  it('is counted, and answered 202 with what was taken', async () => {
+    const { id } = await shop.given.product();
+    const reply = await track(
+      shop,
+      { type: 'view', productId: id },
+      { type: 'view', productId: id, visitorId: 'v1' },
+      { type: 'click', productId: id },
+    );
+    expect([reply.status, reply.body]).to.deep.equal([202, { accepted: 3, rejected: [] }]);
+    expect(await figures(shop, id)).to.include({ views: 2 });
+    expect(await rowsOf(shop, 'product_days')).to.deep.equal([
+      { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, revenue_cents: 0 },
+    ]);
+  });
+
+  it('loses only its faulty events, each named by its place', async () => {
+    const { id } = await shop.given.product();
+    const content = await shop.given.content();
+    const { body } = await track(
+      shop,
+      { type: 'view', productId: id },
+      { type: 'view' },
+      { type: 'view', productId: 'nosuch' },
+      { type: 'click', contentId: 'nosuch' },
+      { type: 'view', productId: id, contentId: 'nosuch' },
+      { type: 'view', productId: id, occurredAt: '2024-11-21T10:10:00.001Z' },
+      { type: 'view', productId: id, occurredAt: '2024-11-21T10:10:00.000Z' },
+      { type: 'click', contentId: content.id },
+    );
+    expect(body.accepted).to.equal(3);
+    expect(body.rejected.map(({ index, field }) => [index, field])).to.deep.equal([
+      [1, 'productId'],
+      [2, 'productId'],
+      [3, 'contentId'],
+      [4, 'contentId'],
+      [5, 'occurredAt'],
+    ]);
+    expect(await figures(shop, id)).to.include({ views: 2 });
+  });
+
+  it('counts in whatever the number of events, to a thousand', async () => {
+    const { id } = await shop.given.product();
+    expect((await track(shop, ...Array.from({ length: 1_000 }, () => ({ type: 'view', productId: id })))).body.accepted).to.equal(1_000);
+    expect(await figures(shop, id)).to.include({ views: 1_000 });
+    const refused = await track(shop, ...Array.from({ length: 1_001 }, () => ({ type: 'view', productId: id })));
+    expect([refused.status, refused.error.details.field]).to.deep.equal([400, 'events']);
+    expect((await track(shop)).error.details.field).to.equal('events');
+  });
+
+  it('is counted exactly when many arrive at once', async () => {
+    const products = [await shop.given.product(), await shop.given.product(), await shop.given.product()];
+    const ids = products.map(({ id }) => id);
+    const batch = (order: readonly string[]) =>
+      track(shop, ...order.map((productId) => ({ type: 'view', productId, referrer: 'instagram' })));
+    await Promise.all(Array.from({ length: 12 }, (_, index) => batch(index % 2 === 0 ? ids : [...ids].reverse())));
+    for (const id of ids)
+      expect(await figures(shop, id)).to.deep.include({ views: 12, topReferrers: [{ source: 'instagram', visits: 12 }] });
+  });
+
+  const refused: readonly (readonly [string, object, string])[] = [
+    ['an unknown type', { type: 'purchase' }, 'events[0].type'],
+    ['no type', {}, 'events[0].type'],
+    ['an unknown field', { type: 'view', userAgent: 'x' }, 'events[0].userAgent'],
+    ['a day without a time', { type: 'view', occurredAt: '2024-11-21' }, 'events[0].occurredAt'],
+    ['a time without a zone', { type: 'view', occurredAt: '2024-11-21T10:00:00' }, 'events[0].occurredAt'],
+    ['a moment that does not exist', { type: 'view', occurredAt: '2024-02-30T10:00:00Z' }, 'events[0].occurredAt'],
+    ['an empty referrer', { type: 'view', referrer: '' }, 'events[0].referrer'],
+  ];
+  for (const [what, event, field] of refused)
+    it(`is refused whole with ${what}, which the contract does not know`, async () => {
+      const { id } = await shop.given.product();
+      const reply = await track(shop, { type: 'view', productId: id }, { ...event, productId: id });
+      expect([reply.status, reply.error.details.field]).to.deep.equal([400, field.replace('[0]', '[1]')]);
+      expect(await figures(shop, id)).to.include({ views: 0 });
+    });
+
+  const moments: readonly (readonly [string, string])[] = [
+    ['a leap second', '2016-12-31T23:59:60Z'],
+    ['a zone in whole hours', '2024-11-20T10:00:00+01'],
+    ['a zone without a colon', '2024-11-20T10:00:00+0100'],
+    ['the year 0', '0000-01-01T00:30:00+01:00'],
+    ['the end of time', '9999-12-31T23:59:59-01:00'],
+  ];
+  for (const [what, occurredAt] of moments)
+    it(`is not brought down by ${what}: ${occurredAt}`, async () => {
+      const { id } = await shop.given.product();
+      expect((await track(shop, { type: 'view', productId: id, occurredAt })).status).to.be.oneOf([202, 400]);
+      for (const { day } of await rowsOf(shop, 'product_days')) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
+    });
+});
+
+describe('the referrers of a product', () => {
+  const shop = useShop();
+  const sourcesOf = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
+
+  it('are hosts without www., or words, in lower case', async () => {
+    const { id } = await shop.given.product();
+    const referrers = [
+      'https://www.Example.com/a?b',
+      'http://example.com',
+      'Instagram',
+      ' instagram ',
+      'e mail',
+      'https://www.example.com:8443/',
+      'example.com/path',
+    ];
+    await track(shop, ...referrers.map((referrer) => ({ type: 'view', productId: id, referrer })));
+    expect(await sourcesOf(id)).to.deep.equal([
+      ['example.com', 3],
+      ['instagram', 2],
+      ['e mail', 1],
+      ['example.com/path', 1],
+    ]);
+  });
+
+  it('count views, not clicks, and not views without one', async () => {
+    const { id } = await shop.given.product();
+    await track(
+      shop,
+      { type: 'click', productId: id, referrer: 'a' },
+      { type: 'view', productId: id },
+      { type: 'view', productId: id, referrer: 'b' },
+    );
+    expect(await sourcesOf(id)).to.deep.equal([['b', 1]]);
+  });
+
+  it('are the ten strongest, equals by name', async () => {
+    const { id } = await shop.given.product();
+    const views = Array.from({ length: 12 }, (_, index) =>
+      Array.from({ length: index === 11 ? 3 : 1 }, () => ({ type: 'view', productId: id, referrer: `s${String(index).padStart(2, '0')}` })),
+    );
+    await track(shop, ...views.flat());
+    expect(await sourcesOf(id)).to.deep.equal([['s11', 3], ...Array.from({ length: 9 }, (_, index) => [`s0${index}`, 1])]);
+  });
+});
+
+describe('the period of product analytics', () => {
+  const shop = useShop();
+  const spans = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
+
+  for (const [period, days] of Object.entries(spans))
+    it(`${period} is ${days} UTC days, today included`, async () => {
+      const { id } = await shop.given.product();
+      const today = Date.parse('2024-11-21T00:00:00.000Z');
+      const first = today - (days - 1) * DAY_MS;
+      await track(shop, { type: 'view', productId: id, occurredAt: new Date(first).toISOString() });
+      await track(shop, { type: 'view', productId: id, occurredAt: new Date(first - 1).toISOString(), referrer: 'old' });
+      await track(shop, { type: 'view', productId: id });
+      expect(await figures(shop, id, { period })).to.deep.include({ productId: id, views: 2, period, topReferrers: [] });
+    });
+
+  it('is 30d when none is named', async () => {
+    const { id } = await shop.given.product();
+    expect((await figures(shop, id)).period).to.equal('30d');
+  });
+
+  it('moves on at midnight UTC', async () => {
+    const { id } = await shop.given.product();
+    await track(shop, { type: 'view', productId: id });
+    shop.clock.advance(6 * DAY_MS + 13 * HOUR_MS + 55 * MINUTE_MS - 1);
+    expect(shop.clock.now().toISOString()).to.equal('2024-11-27T23:59:59.999Z');
+    expect((await figures(shop, id, { period: '7d' })).views).to.equal(1);
+    shop.clock.advance(1);
+    expect((await figures(shop, id, { period: '7d' })).views).to.equal(0);
+    expect((await figures(shop, id, { period: '30d' })).views).to.equal(1);
+  });
+
+  it('cuts at UTC midnight whatever the zone of the event', async () => {
+    const { id } = await shop.given.product();
+    await track(
+      shop,
+      { type: 'view', productId: id, occurredAt: '2024-11-21T00:30:00+01:00' },
+      { type: 'view', productId: id, occurredAt: '2024-11-20T23:30:00-01:00' },
+    );
+    expect((await rowsOf(shop, 'product_days')).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
+      ['2024-11-20', 1],
+      ['2024-11-21', 1],
+    ]);
+  });
+
+  for (const period of ['8d', '', '7D', '1w'])
+    it(`is refused as ${period || 'nothing'}`, async () => {
+      const { id } = await shop.given.product();
+      const reply = await shop.call('getProductAnalytics', { path: { id }, query: { period } });
+      expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
+    });
+});
+
+describe('the figures of a product', () => {
+  const shop = useShop();
+  const ALL = ['views', 'purchases', 'conversionRate', 'avgOrderValue', 'topReferrers'];
+  /** Purchases come from orders, which the service does not take yet: they are put into the roll-up. */
+  const sell = (productId: string, purchases: number, revenueCents: number) =>
+    shop.services.db.transaction((trx) =>
+      addProductDay(trx, { productId, day: '2024-11-21', views: 0, clicks: 0, purchases, revenueCents }),
+    );
+
+  it('are all nought without views', async () => {
+    const { id } = await shop.given.product();
+    expect(await figures(shop, id)).to.deep.equal({
+      productId: id,
+      views: 0,
+      purchases: 0,
+      conversionRate: 0,
+      avgOrderValue: 0,
+      topReferrers: [],
+      period: '30d',
+    });
+  });
+
+  it('have a conversion rate of 0 without views, also when something was bought', async () => {
+    const { id } = await shop.given.product();
+    await sell(id, 2, 1_001);
+    expect(await figures(shop, id)).to.include({ views: 0, purchases: 2, conversionRate: 0, avgOrderValue: 5.01 });
+  });
+
+  it('relate purchases to views, to four places', async () => {
+    const { id } = await shop.given.product();
+    await track(shop, ...Array.from({ length: 3 }, () => ({ type: 'view', productId: id })));
+    await sell(id, 2, 999);
+    expect(await figures(shop, id)).to.include({ views: 3, purchases: 2, conversionRate: 0.6667, avgOrderValue: 5 });
+  });
+
+  for (const metrics of [['views'], ['topReferrers', 'views'], ['conversionRate'], ['purchases', 'avgOrderValue'], ALL])
+    it(`are only ${metrics.join(' and ')} when these are named`, async () => {
+      const { id } = await shop.given.product();
+      expect(await figures(shop, id, { metrics: metrics.join(',') })).to.have.all.keys('productId', 'period', ...metrics);
+      const repeated = await shop.send('GET', `/api/analytics/products/${id}?${metrics.map((metric) => `metrics=${metric}`).join('&')}`);
+      expect(repeated.body).to.have.all.keys('productId', 'period', ...metrics);
+    });
+
+  for (const metrics of ['clicks', 'views,clicks', 'views,', ',', 'views,views', 'Views'])
+    it(`are refused as ${metrics}`, async () => {
+      const { id } = await shop.given.product();
+      const reply = await shop.call('getProductAnalytics', { path: { id }, query: { metrics } });
+      expect(reply.status).to.equal(400);
+      expect(reply.error.details.field).to.match(/^metrics/);
+    });
+
+  it('are 404 for an unknown product', async () => {
+    expect((await shop.call('getProductAnalytics', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
+  });
+});
+
+describe('the figures of a creator', () => {
+  const shop = useShop();
+  const read = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
+
+  it('are all nought at the start', async () => {
+    const { id } = await shop.given.creator();
+    expect(await read(id)).to.deep.equal({
+      creatorId: id,
+      contentCount: 0,
+      totalViews: 0,
+      totalClicks: 0,
+      totalConversions: 0,
+      totalCommission: 0,
+      avgEngagement: 0,
+      topContent: [],
+    });
+  });
+
+  it('add up content, views, clicks and commissions', async () => {
+    const { id: creatorId } = await shop.given.creator();
+    const one = await shop.given.content({ creatorId, title: 'One' });
+    const two = await shop.given.content({ creatorId, title: 'Two' });
+    const other = await shop.given.content();
+    await track(
+      shop,
+      ...Array.from({ length: 3 }, () => ({ type: 'view', contentId: one.id })),
+      ...Array.from({ length: 4 }, () => ({ type: 'view', contentId: two.id })),
+      { type: 'click', contentId: one.id },
+      { type: 'click', contentId: two.id },
+      { type: 'view', contentId: other.id },
+    );
+    for (const { id } of [one, two, other]) await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
+    expect(await read(creatorId)).to.deep.equal({
+      creatorId,
+      contentCount: 2,
+      totalViews: 7,
+      totalClicks: 2,
+      totalConversions: 0,
+      totalCommission: 10,
+      avgEngagement: 0.2857,
+      topContent: [
+        { id: two.id, title: 'Two', views: 4, conversions: 0 },
+        { id: one.id, title: 'One', views: 3, conversions: 0 },
+      ],
+    });
+  });
+
+  it('count what a view of a product within content adds to both', async () => {
+    const product = await shop.given.product();
+    const content = await shop.given.content({ products: [product.id] });
+    await track(shop, { type: 'view', productId: product.id, contentId: content.id });
+    expect((await read(content.creatorId)).totalViews).to.equal(1);
+    expect(await figures(shop, product.id)).to.include({ views: 1 });
+  });
+
+  it('show the ten contents that were viewed most, under the titles they have now', async () => {
+    const { id: creatorId } = await shop.given.creator();
+    for (let count = 1; count <= 12; count += 1) {
+      const { id } = await shop.given.content({ creatorId, title: `Title ${count}` });
+      await track(shop, ...Array.from({ length: count }, () => ({ type: 'view', contentId: id })));
+      if (count === 12)
+        await shop.call('moderateContent', { path: { id }, body: { action: 'approve', modifications: { title: 'Renamed' } } });
+    }
+    const { topContent } = await read(creatorId);
+    expect(topContent.map(({ title, views }) => [title, views])).to.deep.equal([
+      ['Renamed', 12],
+      ...Array.from({ length: 9 }, (_, index) => [`Title ${11 - index}`, 11 - index]),
+    ]);
+  });
+
+  it('are 404 for an unknown creator', async () => {
+    expect((await shop.call('getCreatorAnalytics', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
+  });
+});

@@ -1,0 +1,69 @@
+// Categories: decisions, Product (`category` takes and shows a name, created when new).
+import { expect } from 'chai';
+import { useShop } from '../support/service.js';
+import { rowsOf } from './rows.js';
+
+describe('a category', () => {
+  const shop = useShop();
+  const list = async () => (await shop.call('listCategories')).body;
+
+  it('is made when a product first names it', async () => {
+    expect(await list()).to.deep.equal({ data: [], total: 0, limit: 20, offset: 0 });
+    const { categoryId } = await shop.given.product({ category: 'Office' });
+    expect(categoryId).to.match(/^cat_[0-9a-hjkmnp-tv-z]{26}$/);
+    expect((await list()).data).to.deep.equal([{ id: categoryId, name: 'Office', productCount: 1 }]);
+  });
+
+  it('is made when a change of a product first names it', async () => {
+    const { id } = await shop.given.product();
+    const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'Garden' } });
+    expect((await list()).data).to.deep.equal([{ id: body.categoryId, name: 'Garden', productCount: 1 }]);
+  });
+
+  it('is the same however its name is written, and shown as it was first', async () => {
+    const first = await shop.given.product({ category: 'Home Decor' });
+    for (const category of ['home decor', ' Home  Decor ', 'HOME DECOR', 'Ｈｏｍｅ Decor', 'Home\tDecor']) {
+      const product = await shop.given.product({ category });
+      expect([product.category, product.categoryId]).to.deep.equal(['Home Decor', first.categoryId]);
+    }
+    expect((await list()).data).to.deep.equal([{ id: first.categoryId, name: 'Home Decor', productCount: 6 }]);
+  });
+
+  it('is another when its name differs by more', async () => {
+    for (const category of ['Cafe', 'Café', 'Caffe']) await shop.given.product({ category });
+    expect((await list()).total).to.equal(3);
+  });
+
+  it('is made once when many name it at once', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => shop.given.product({ category: index % 2 === 0 ? 'Office' : 'OFFICE' })),
+    );
+    expect(new Set(products.map(({ categoryId }) => categoryId)).size).to.equal(1);
+    expect(new Set(products.map(({ category }) => category)).size).to.equal(1);
+    expect(await rowsOf(shop, 'categories')).to.have.length(1);
+    expect((await list()).data[0]?.productCount).to.equal(12);
+  });
+
+  it('counts its products whatever their status, and not those that were deleted', async () => {
+    const draft = await shop.given.product({ category: 'Office' });
+    await shop.given.activeProduct({ category: 'Office' });
+    await shop.given.product({ category: 'Garden' });
+    await shop.call('deleteProduct', { path: { id: draft.id } });
+    expect((await list()).data.map(({ name, productCount }) => [name, productCount])).to.deep.equal([
+      ['Garden', 1],
+      ['Office', 1],
+    ]);
+  });
+
+  it('needs a name that is more than blanks', async () => {
+    const reply = await shop.call('createProduct', { body: { name: 'Lamp', price: 5, category: ' \t ' } });
+    expect([reply.status, reply.status < 400 ? '' : reply.error.details.field]).to.deep.equal([400, 'category']);
+    expect((await list()).total).to.equal(0);
+  });
+
+  it('is not made by a product that is refused', async () => {
+    await shop.call('createProduct', { body: { name: 'Lamp', price: 1.234, category: 'Office' } });
+    await shop.call('updateProduct', { path: { id: 'nosuch' }, body: { category: 'Garden' } });
+    expect((await list()).total).to.equal(0);
+  });
+});

@@ -1,0 +1,26 @@
+// What stands in the store, past the API.
+//
+//   await rowsOf(shop, 'commissions');                    // all rows of a table
+//   await eventsOf(shop, 'content.approved');             // the data of all events of that name, oldest first
+import { statement } from '../../db/statement.js';
+import type { EventName } from '../../generated/webhooks.js';
+import type { Shop } from '../support/service.js';
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** All rows of a table, in no order. */
+export function rowsOf(shop: Shop, table: string): Promise<Row[]> {
+  return shop.services.db.all<Row>(statement((build) => build(table)));
+}
+
+/** `data` of all events of a name, in full format, oldest first. */
+export async function eventsOf(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
+  const events = (await shop.events()).filter(({ event }) => event === name);
+  return events.map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
+}
+
+/** `data` of all events of a name, in compact format, oldest first. */
+export async function compactEventsOf(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
+  const events = (await shop.events()).filter(({ event }) => event === name);
+  return events.map(({ compactBody }) => (JSON.parse(compactBody) as { data: Record<string, unknown> }).data);
+}

@@ -1,0 +1,34 @@
+// Requests as bytes, for what no HTTP client would send.
+//
+//   const answer = await exchangeBytes(shop.url, 'GET / HTTP/1.1\r\n\r\n');    // all that came back until the end
+import { connect } from 'node:net';
+
+const PATIENCE_MS = 1_000;
+
+/** Writes chunks one after the other and answers what came back by the time that the connection closed, or after
+ *  a second. A connection that is reset answers what came before. */
+export function exchangeBytes(url: string, ...chunks: readonly (string | Uint8Array)[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      for (const chunk of chunks) socket.write(chunk);
+    });
+    const patience = setTimeout(() => socket.destroy(), PATIENCE_MS);
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearTimeout(patience);
+        resolve(answer);
+      });
+  });
+}
+
+/** Status, header names in lower case with their values, and body of the first reply in an answer. */
+export function firstReplyOf(answer: string): { status: number; headers: Map<string, string>; body: string } {
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  return { status: Number(statusLine.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}

@@ -1,0 +1,79 @@
+// What must never be seen again: decisions, Access ("shown once, stored as SHA-256").
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { operations } from '../support/contract.js';
+import { fileOf, run } from '../support/process.js';
+import { useShop } from '../support/service.js';
+
+describe('the text of an API key', () => {
+  const shop = useShop();
+
+  it('stands in the reply that made it, and in no other', async () => {
+    const { id, key } = (await shop.call('createApiKey', { body: { name: 'once', scopes: ['products:read'] } })).body;
+    expect((await shop.call('getApiKey', { path: { id } })).text).to.not.include(key);
+    expect((await shop.call('listApiKeys')).text).to.not.include(key);
+    expect((await shop.call('updateApiKey', { path: { id }, body: { name: 'renamed' } })).text).to.not.include(key);
+  });
+
+  it('stands in no error, whatever is called with it', async () => {
+    const key = await shop.key({ scopes: ['ai:use'] });
+    for (const { operationId } of operations) {
+      for (const wrong of [key, `${key}x`])
+        expect((await shop.call(operationId, { path: { id: 'nosuch' }, key: wrong })).text).to.not.include(key.slice(3));
+    }
+  });
+
+  it('stands in no line of the log, even when the request fails', async () => {
+    const made = (await shop.call('createApiKey', { body: { name: 'once', scopes: ['*'] } })).body.key;
+    await shop.call('listProducts', { key: made });
+    await shop.call('listProducts', { key: `${made}x` });
+    await shop.call('listProducts', { query: { api_key: made } });
+    shop.clock.advance(2_000);
+    await shop.database.dropTables();
+    await fetch(`${shop.url}/api/products`, { headers: { Authorization: `Bearer ${made}` } });
+    expect(shop.logs()).to.include('request failed');
+    for (const key of [made, shop.ownerKey]) expect(shop.logs()).to.not.include(key.slice(3));
+  });
+
+  it('is not stored, only its SHA-256', async () => {
+    const { id, key } = (await shop.call('createApiKey', { body: { name: 'once', scopes: ['products:read'] } })).body;
+    const hash = createHash('sha256').update(key).digest('hex');
+    await shop.database.execute(`update api_keys set name = hash where id = '${id}'`);
+    expect((await shop.call('getApiKey', { path: { id } })).body.name).to.equal(hash);
+  });
+});
+
+describe('the log of a request', () => {
+  const shop = useShop();
+
+  it('has its id, method, path, operation, status, duration and key, and not its query', async () => {
+    await shop.call('listProducts', { query: { search: 'private words' }, headers: { 'X-Request-Id': 'find-me' } });
+    const line =
+      shop
+        .logs()
+        .split('\n')
+        .find((text) => text.includes('find-me')) ?? '{}';
+    const entry = JSON.parse(line) as Record<string, unknown>;
+    expect(entry).to.include({
+      requestId: 'find-me',
+      method: 'GET',
+      path: '/api/products',
+      operationId: 'listProducts',
+      status: 200,
+      msg: 'request',
+    });
+    expect(entry['keyId']).to.match(/^key_/);
+    expect(entry['durationMs']).to.be.a('number');
+    expect(shop.logs()).to.not.include('private');
+  });
+
+  it('leaves out whatever is named like a secret', async () => {
+    const fields = "{ authorization: 'hidden', request: { key: 'hidden', secret: 'hidden', password: 'hidden' }, kept: 'shown' }";
+    const { stdout } = await run([
+      '--input-type=module',
+      '--eval',
+      `import { createLog } from '${fileOf('server/log.ts')}'; createLog('info').info(${fields}, 'test');`,
+    ]);
+    expect(stdout).to.include('shown').and.to.not.include('hidden');
+  });
+});

@@ -1,0 +1,74 @@
+// Rate limits that several processes count together: decisions, Access ("Store: …").
+import { expect } from 'chai';
+import { freePort } from '../support/database.js';
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.js';
+import { startShop, type Shop } from '../support/service.js';
+
+const LIMIT = 200;
+const settings = (url: string) => ({ REDIS_URL: url, RATE_LIMIT_STANDARD: String(LIMIT) });
+/** Counts one request of our address; answers how many are left. */
+const countOne = async (shop: Shop) => Number((await shop.call('listProducts', { key: null })).header('X-RateLimit-Remaining'));
+
+/** Counts until two services see one another's requests: each connects to Redis in its own time. */
+async function countUntilShared(one: Shop, other: Shop): Promise<number> {
+  for (let tries = 0; tries < LIMIT / 2 - 2; tries += 1) {
+    const left = await countOne(one);
+    if ((await countOne(other)) === left - 1) return left - 1;
+  }
+  throw new Error('the two services never counted together');
+}
+
+if (hasRedis)
+  describe('rate limits in Redis', () => {
+    let redis: RedisServer;
+    let shops: Shop[];
+
+    beforeEach(async () => {
+      redis = await startRedis();
+      shops = await Promise.all([startShop(settings(redis.url)), startShop(settings(redis.url))]);
+    });
+    afterEach(async () => {
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await redis.stop();
+    });
+
+    it('are counted together by all processes', async () => {
+      const [one, other] = shops as [Shop, Shop];
+      const left = await countUntilShared(one, other);
+      expect(await countOne(one)).to.equal(left - 1);
+      expect(await countOne(other)).to.equal(left - 2);
+    });
+
+    it('start anew with the window', async () => {
+      const [one, other] = shops as [Shop, Shop];
+      await countUntilShared(one, other);
+      for (const { clock } of shops) clock.advance(60_000);
+      expect(await countOne(one)).to.equal(LIMIT - 1);
+      expect(await countOne(other)).to.equal(LIMIT - 2);
+    });
+
+    it('are counted by each process for itself when Redis dies, and still hold', async () => {
+      const [one, other] = shops as [Shop, Shop];
+      await countUntilShared(one, other);
+      await redis.stop();
+      const before = await countOne(one);
+      expect(await countOne(other)).to.be.within(0, LIMIT);
+      expect(await countOne(one)).to.equal(before - 1);
+      let reply = await one.call('listProducts', { key: null });
+      while (reply.status === 401) reply = await one.call('listProducts', { key: null });
+      expect(reply.status).to.equal(429);
+      expect(one.logs()).to.include('Redis can not be reached');
+    });
+  });
+
+describe('rate limits when Redis was never there', () => {
+  it('are counted by the process itself', async () => {
+    const shop = await startShop(settings(`redis://127.0.0.1:${await freePort()}`));
+    try {
+      expect(await countOne(shop)).to.equal(LIMIT - 1);
+      expect(await countOne(shop)).to.equal(LIMIT - 2);
+    } finally {
+      await shop.stop();
+    }
+  });
+});

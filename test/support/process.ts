@@ -1,0 +1,79 @@
+// The service and its command as processes of their own.
+//
+//   const { code, stdout, stderr } = await storefront(['keys', 'list'], { DATABASE_URL: database.url });
+//   const child = await serve({ DATABASE_URL: database.url });   // listens; child.url
+//   child.signal('SIGTERM'); await child.ended;                  // { code, stdout, stderr }
+//   await run(['--eval', '…'], {});                              // node with TypeScript
+//
+// They get the settings that are given and nothing else of our environment. What still runs after a test is killed.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import type { Settings } from './service.js';
+
+/** How a process ended. `code` is null when a signal ended it. */
+export interface Ending {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly ended: Promise<Ending>;
+  signal(name: 'SIGTERM' | 'SIGINT'): void;
+}
+
+/** The URL of a file of this project. */
+export const fileOf = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
+
+const running = new Set<ChildProcess>();
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Runs node until it ends. */
+export async function run(parameters: readonly string[], settings: Settings = {}): Promise<Ending> {
+  return start(parameters, settings).ended;
+}
+
+/** Runs `storefront …` until it ends. */
+export function storefront(parameters: readonly string[], settings: Settings = {}): Promise<Ending> {
+  return run([new URL(fileOf('cli/main.ts')).pathname, ...parameters], settings);
+}
+
+/** Starts `storefront serve` on a free port and resolves once it listens. Throws when it ends before. */
+export async function serve(settings: Settings): Promise<ServiceProcess> {
+  const { child, ended, output } = start([new URL(fileOf('cli/main.ts')).pathname, 'serve'], { PORT: '0', ...settings });
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /"url":"([^"]+)"[^\n]*"listening"/.exec(output.stdout)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', look);
+    void ended.then(({ code, stderr }) => reject(new Error(`the service ended with ${code}: ${stderr}`)));
+  });
+  await fetch(`${url}/health`, { headers: { Connection: 'close' } }); // once it answers, it also hears signals
+  return { url, ended, signal: (name) => void child.kill(name) };
+}
+
+function start(parameters: readonly string[], settings: Settings) {
+  const env = { PATH: process.env['PATH'] ?? '', SECRET_KEY: '0'.repeat(64), ...settings };
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ...parameters], {
+    env,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, ...output });
+    });
+  });
+  return { child, ended, output };
+}

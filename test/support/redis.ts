@@ -1,0 +1,40 @@
+// A Redis server of one's own, where `redis-server` is installed.
+//
+//   const redis = await startRedis();      // redis.url; on a free loopback port, keeps nothing
+//   await redis.stop();                    // by its process id; resolves when it has ended
+import { spawn, spawnSync } from 'node:child_process';
+import { freePort, temporaryFolder } from './database.js';
+
+export interface RedisServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Whether there is a `redis-server` to start. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Starts a server and resolves once it takes connections. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', await temporaryFolder()],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (text.includes('Ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(`redis-server ended: ${text}`)));
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
