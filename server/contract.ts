@@ -1,26 +1,20 @@
 // From a request to its operation and back: match, authenticate, limit, validate and default, call, reply.
-// openapi-backend (known here alone) reads the contract and compiles its validators; they are called directly.
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ValidateFunction } from 'ajv';
-import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import type { Context, Middleware } from 'koa';
-import { OpenAPIBackend, ValidationContext } from 'openapi-backend';
 import { Document } from '../db/document.js';
 import type { StoredApiKey } from '../db/api-keys.js';
 import { ApiError, invalidField, invalidFields, notAllowed } from '../handlers/errors.js';
 import type { Handlers } from '../handlers/index.js';
 import type { AnyReply, Call, Caller, OperationId, Services } from '../handlers/operation.js';
-import { loadContract, readPolicies, type OperationPolicy } from '../spec/load.js';
+import type { OperationPolicy } from '../spec/load.js';
 import type { Authenticate } from './authenticate.js';
 import { errorReply } from './error-reply.js';
 import { faultsOf } from './faults.js';
 import { createIdempotency, type Idempotency, type WrittenReply } from './idempotency.js';
-import { createMatcher, type Match } from './match.js';
+import type { Match } from './match.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
-import { readQuery, type ListParameters } from './query.js';
+import { readQuery } from './query.js';
+import { contractMatcher, type Route } from './routes.js';
 import { readBody, requireKeepable, type RequestBody } from './request-body.js';
-
-const addFormats = addFormatsModule as unknown as FormatsPlugin;
 
 /** What a request passes through on its way to a handler. */
 export interface ContractParts {
@@ -29,13 +23,6 @@ export interface ContractParts {
   readonly authenticate: Authenticate;
   readonly rateLimit: RateLimit;
   readonly limits: Limits;
-}
-
-interface Route extends OperationPolicy {
-  readonly validators: readonly ValidateFunction[];
-  readonly lists: ListParameters;
-  readonly headerNames: readonly string[];
-  readonly takesBody: boolean;
 }
 
 /** The state that app.ts keeps of a request. */
@@ -48,7 +35,7 @@ export interface RequestState {
 /** The middleware that serves every operation of the contract, and the idempotency it uses (for housekeeping).
  *  Throws ApiError for whatever is refused; replies carry the rate-limit headers, refusals too. */
 export async function createContract(parts: ContractParts): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency }> {
-  const match = await (matcher ??= compileMatcher());
+  const match = await contractMatcher();
   const idempotency = createIdempotency({ ...parts.services, write: written });
   const stage = { ...parts, idempotency };
   return { idempotency, middleware: (ctx) => serve(ctx, match(ctx.method, ctx.path), stage) };
@@ -71,7 +58,7 @@ async function serve(ctx: Frame, found: Match<Route>, stage: Stage): Promise<voi
   if (found.kind !== 'found') return refuseUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
-  await answer(ctx, admit(ctx, found, { key, body: body as RequestBody | undefined }), stage);
+  await answer(ctx, admit(ctx, found, { key, body: body }), stage);
 }
 
 function errorOf(reason: unknown): Error {
@@ -190,56 +177,4 @@ export function send(ctx: Context, { status, headers, body }: WrittenReply): voi
     ctx.body = body;
   }
   ctx.status = status; // an empty body makes Koa say 204, also for a 304
-}
-
-const isTimestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
-
-/** openapi-backend checks documents against 3.0 only; ours is 3.1 and was linted when it was generated. */
-class Backend extends OpenAPIBackend {
-  override validateDefinition() {
-    return this.document;
-  }
-}
-
-/** The contract is the same for every service in the process, so it is compiled once. */
-let matcher: Promise<(method: string, path: string) => Match<Route>> | undefined;
-
-async function compileMatcher() {
-  const ajvs = new Map<string, Ajv2020>();
-  const definition = loadContract();
-  const backend = new Backend({
-    definition: definition,
-    quick: true,
-    strict: true,
-    coerceTypes: true,
-    ajvOpts: { allErrors: true, useDefaults: true },
-    // One Ajv per context instead of one per schema: start-up 2.2 s → 0.25 s (anchors.md).
-    customizeAjv: (_, options, context) => {
-      let ajv = ajvs.get(String(context));
-      if (!ajv) {
-        // Coercion makes Infinity of "1e400"; with strict numbers the bounds would then not look at it.
-        ajv = new Ajv2020({ ...options, strict: false, strictNumbers: context === ValidationContext.RequestBody });
-        addFormats(ajv);
-        // RFC 3339 knows leap seconds, the clock of this machine (and of most others) does not.
-        ajv.addFormat('date-time', (text) => isTimestamp.test(text) && !Number.isNaN(Date.parse(text)));
-        ajvs.set(String(context), ajv);
-      }
-      return ajv;
-    },
-  });
-  await backend.init();
-  const operations = new Map(backend.router.getOperations().map((operation) => [operation.operationId, operation]));
-  const routes = readPolicies(definition).map((policy) => {
-    const operation = operations.get(policy.operationId);
-    const parameters = (operation?.parameters ?? []) as { in: string; name: string; explode?: boolean; schema: { type?: string } }[];
-    const route: Route = {
-      ...policy,
-      validators: backend.validator.getRequestValidatorsForOperation(policy.operationId) ?? [],
-      lists: new Map(parameters.filter(({ schema }) => schema.type === 'array').map(({ name }) => [name, true])),
-      headerNames: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
-      takesBody: operation?.requestBody !== undefined,
-    };
-    return { method: policy.method, path: policy.path, route };
-  });
-  return createMatcher(routes);
 }

@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const knownTo: readonly { readonly name: string; readonly pattern: RegExp; readonly places: readonly string[] }[] = [
   { name: 'knex, sqlite3 and pg', pattern: /^(knex|sqlite3|pg)(\/|$)/, places: ['db/'] },
   { name: 'Koa', pattern: /^@?koa/, places: ['server/'] },
-  { name: 'openapi-backend', pattern: /^openapi-backend/, places: ['server/contract.ts'] },
+  { name: 'openapi-backend', pattern: /^openapi-backend/, places: ['server/routes.ts'] },
   { name: 'the rate-limit counters and Redis', pattern: /^(rate-limiter-flexible|ioredis)/, places: ['server/rate-limit.ts'] },
   { name: 'HTTP servers', pattern: /^(node:)?https?$/, places: ['server/'] },
   { name: 'commander', pattern: /^commander$/, places: ['cli/'] },
