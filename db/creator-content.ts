@@ -3,7 +3,7 @@ import type { ContentList, ContentStatus, CreatorContent } from '../generated/ap
 import type { Connection } from './connection.js';
 import { documentPages, type Page } from './document-pages.js';
 import { Document, envelope } from './document.js';
-import { joinedSql } from './live-counts.js';
+import { isScopePart, joinedSql } from './live-counts.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
 
 const insert = statement((build, p) =>
@@ -64,6 +64,7 @@ const contentPages = documentPages('contents');
 export async function listContent(db: Connection, filter: ContentFilter): Promise<Document<ContentList>> {
   const { creatorId, status, productId, limit, offset } = filter;
   if (productId !== undefined) return envelope(await pageOfProduct(db, { ...filter, productId }), filter);
+  if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
   const scope = `contents${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
   return envelope(await contentPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);

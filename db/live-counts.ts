@@ -20,6 +20,11 @@ export function joinedSql(dialect: Dialect, order: string): string {
   return dialect === 'sqlite' ? `group_concat(document, ',')` : `string_agg(document, ',' order by ${order})`;
 }
 
+/** Whether a text that came from outside can be an id, and so a part of a scope's name. Others name nothing. */
+export function isScopePart(text: string): boolean {
+  return /^[a-z0-9_]+$/.test(text);
+}
+
 const total = statement((build, p, dialect) => build.raw(`select ${totalSql(dialect)} as total`, [p['scope'] as string]));
 
 /** The exact number of live rows in a scope. */

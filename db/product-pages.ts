@@ -4,7 +4,7 @@ import { searchTerms } from '../rules/search-terms.js';
 import type { Connection } from './connection.js';
 import { envelope, type Document } from './document.js';
 import type { Page } from './document-pages.js';
-import { joinedSql, seekDeep, totalSql } from './live-counts.js';
+import { isScopePart, joinedSql, seekDeep, totalSql } from './live-counts.js';
 import { searchProducts } from './product-search.js';
 import { LIMIT, statementByShape, type Statement } from './statement.js';
 
@@ -21,7 +21,7 @@ const DEEP_OFFSET = 1_024;
 
 /** A page of products with the exact total of all that match. */
 export async function listProducts(db: Connection, filter: ProductFilter): Promise<Document<ProductList>> {
-  if (filter.categoryId !== undefined && !/^[a-z0-9_]+$/.test(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
+  if (filter.categoryId !== undefined && !isScopePart(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
   if (filter.search !== undefined) return envelope(await searchProducts(db, filter, searchTerms(filter.search)), filter);
   const scope = scopeOf(filter);
   const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };

@@ -50,9 +50,9 @@ async function totalOf(
   return total;
 }
 
-/** Words with digits match whole (numbers are looked for as a whole), others as a beginning. Words hold only letters,
+/** Numbers match whole (40 is not looked for as the beginning of 4090), all else as a beginning. Words hold only letters,
  *  digits and marks, so quoting makes any of them safe. */
-const matchesWhole = (term: string): boolean => /\d/.test(term);
+const matchesWhole = (term: string): boolean => /^\d+$/.test(term);
 
 function matchInTsquery(terms: readonly string[]): string | undefined {
   return terms.map((term) => `'${term}'${matchesWhole(term) ? '' : ':*'}`).join(' & ') || undefined;

@@ -523,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate a review
-         * @description Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing; approving a rejected review is answered 409, rejecting an approved one takes it down.
+         * @description Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
          */
         post: operations["moderateReview"];
         delete?: never;
@@ -1252,7 +1252,7 @@ export interface components {
             /** @description Every fault, in the order of the check. */
             errors?: components["schemas"]["FieldFault"][];
             /**
-             * @description The first faulty part of the request, with dots and indexes for nested parts (`media.0.url`).
+             * @description The first faulty part of the request, with dots and indexes for nested parts (`media[0].url`).
              * @example price
              */
             field?: string;
@@ -1273,7 +1273,7 @@ export interface components {
         };
         /** @description One field that a moderator changed. Lists are shown as text. */
         FieldChange: {
-            /** @description The changed field, with an index for media captions (`media.0.caption`). */
+            /** @description The changed field, with an index for media captions (`media[0].caption`). */
             field: string;
             /** @description The value before; absent when there was none. */
             from?: string;
@@ -3463,7 +3463,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only products that hold all these words, or longer words that begin with them, in name, description, category or tags.
+                 * @description Only products that hold all these words, or longer words that begin with them, in name, description, category or tags; numbers match whole.
                  * @example walnut desk
                  */
                 search?: string;

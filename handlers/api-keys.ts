@@ -1,16 +1,17 @@
 // API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
-import type { ApiKeyWithSecret, NewRateLimits, Scope } from '../generated/api.js';
+import type { ApiKeyWithSecret, NewRateLimits } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
+import { boundedBy, excessOf, type Grant } from '../rules/grants.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
-  requireHeld(caller, body.scopes);
-  const expiresAt = futureTime(body.expiresAt, services);
+  const wanted = { scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
+  const grant = grantOf(caller, wanted, services);
   return services.transaction(async (trx) => {
-    const { key, stored } = newKey({ name: body.name, scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt }, services);
+    const { key, stored } = newKey({ name: body.name, ...grant }, services);
     await apiKeys.insertApiKey(trx, stored);
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) };
   });
@@ -29,18 +30,18 @@ export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) =
 
 export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, caller }, services) => {
   const { db, now, transaction } = services;
-  if (body.scopes) requireHeld(caller, body.scopes);
   const expiresAt = futureTime(body.expiresAt, services);
   const reply = await transaction(async (trx) => {
     const key = await apiKeys.findApiKey(trx, path.id);
     if (!key) throw notFound('API key', path.id);
-    requireHeld(caller, key.scopes);
+    requireHeld(caller, key, services);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
+    const granted = grantOf(caller, { scopes: body.scopes ?? [], ...limitsOf(body.rateLimits), expiresAt }, services);
     const changed: StoredApiKey = {
       ...key,
       name: body.name ?? key.name,
-      scopes: body.scopes ?? key.scopes,
-      ...limitsOf(body.rateLimits),
+      ...(body.scopes && { scopes: granted.scopes }),
+      ...(body.rateLimits && { standardLimit: granted.standardLimit, generationLimit: granted.generationLimit }),
       ...(expiresAt && { expiresAt }),
     };
     await apiKeys.updateApiKey(trx, changed);
@@ -50,11 +51,12 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
   return reply;
 };
 
-export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, caller }, { db, now, transaction }) => {
+export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, caller }, services) => {
+  const { db, now, transaction } = services;
   const reply = await transaction(async (trx) => {
     const key = await apiKeys.findApiKey(trx, path.id);
     if (!key) throw notFound('API key', path.id);
-    requireHeld(caller, key.scopes);
+    requireHeld(caller, key, services);
     if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: now().toISOString() });
     return { status: 204 } as const;
   });
@@ -67,7 +69,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   const reply = await transaction(async (trx) => {
     const old = await apiKeys.findApiKey(trx, path.id);
     if (!old) throw notFound('API key', path.id);
-    requireHeld(caller, old.scopes);
+    requireHeld(caller, old, services);
     const moment = now();
     if (apiKeys.shownApiKey(old, moment.toISOString()).status !== 'active')
       throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
@@ -82,10 +84,18 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   return reply;
 };
 
-/** A key can never grant more than it holds, nor touch a key that holds more. */
-function requireHeld({ scopes }: Caller, wanted: readonly Scope[]): void {
-  const missing = scopes.has('*') ? [] : wanted.filter((scope) => !scopes.has(scope));
-  if (missing.length > 0) throw notAllowed(`a key can't grant or manage what it does not hold itself: ${missing.join(', ')}`);
+/** What the caller wants to grant, within its own bounds where it names none; 403 when it asks for more. */
+function grantOf(caller: Caller, wanted: Grant, { settings }: Services): Grant {
+  const grant = boundedBy(caller, wanted, settings.defaultLimits);
+  const excess = excessOf(caller, grant, settings.defaultLimits);
+  if (excess.length > 0) throw notAllowed(`a key can't grant what it does not hold itself: ${excess.join(', ')}`);
+  return grant;
+}
+
+/** 403 when a key has scopes that the caller lacks: only who holds as much may change, roll or revoke it. */
+function requireHeld(caller: Caller, { scopes }: StoredApiKey, { settings }: Services): void {
+  const excess = excessOf({ scopes: caller.scopes }, { scopes }, settings.defaultLimits);
+  if (excess.length > 0) throw notAllowed(`a key can't manage one that holds more than itself: ${excess.join(', ')}`);
 }
 
 function futureTime(expiresAt: string | undefined, { now }: Services): string | undefined {

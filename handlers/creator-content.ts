@@ -14,7 +14,8 @@ import type { Call, Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
   const { db, newId, now, transaction } = services;
-  if (body.description === undefined && !body.media?.length) throw invalidField('description', 'is required when there are no media');
+  if (!body.description?.trim() && !body.media?.length)
+    throw invalidField('description', 'is required, and must not be empty, when there are no media');
   await requireKnown(body, db);
   const aiAnalysis = await analyze(body, services);
   return transaction(async (trx) => {

@@ -2,7 +2,8 @@
 import type { AiEngine } from '../ai/engine.js';
 import type { Connection, Database } from '../db/connection.js';
 import type { Document } from '../db/document.js';
-import type { operations, Scope } from '../generated/api.js';
+import type { operations, RateLimits } from '../generated/api.js';
+import type { Grant } from '../rules/grants.js';
 
 /** The operations that are served over HTTP. */
 export type OperationId = keyof operations;
@@ -20,9 +21,8 @@ type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBo
 type BodyOf<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
 
 /** Who calls: a key that was found valid, and holds the scope of the operation. */
-export interface Caller {
+export interface Caller extends Grant {
   readonly keyId: string;
-  readonly scopes: ReadonlySet<Scope>;
 }
 
 /** One request, validated and completed with the contract's defaults. */
@@ -55,6 +55,8 @@ export interface StoreSettings {
   readonly currency: string;
   readonly reviewModeration: 'auto' | 'manual';
   readonly approvalBonusCents: number;
+  /** Requests a minute of keys without limits of their own. */
+  readonly defaultLimits: Required<RateLimits>;
 }
 
 /** What handlers work with. Only server/services.ts makes it. */

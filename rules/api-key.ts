@@ -23,9 +23,9 @@ export function hashOfApiKey(key: string): string {
   return hash('sha256', key);
 }
 
-/** The last four characters of the random part, by which people tell keys apart. Pure. */
+/** The last four characters, by which people tell keys apart; they belong to the checksum. Pure. */
 export function hintOfApiKey(key: string): string {
-  return key.slice(3 + BODY_LENGTH - 4, 3 + BODY_LENGTH);
+  return key.slice(-4);
 }
 
 function checksumOf(body: string): string {

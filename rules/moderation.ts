@@ -67,7 +67,9 @@ export function modifyContent(content: Modified, modifications: ContentModificat
   const changes = [
     changeOf('title', content.title, modified.title),
     changeOf('description', content.description, modified.description),
-    changeOf('tags', content.tags.join(', '), modified.tags.join(', ')),
+    JSON.stringify(content.tags) === JSON.stringify(modified.tags)
+      ? undefined
+      : { field: 'tags', from: content.tags.join(', '), to: modified.tags.join(', ') },
     ...content.media.map((item, index) => changeOf(`media[${index}].caption`, item.caption, media[index]?.caption)),
   ];
   return { modified, changes: changes.filter((change) => change !== undefined) };

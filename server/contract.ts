@@ -106,7 +106,7 @@ interface Admitted {
 
 /** The call of a request that holds the scope and validates, or an ApiError. */
 function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key: StoredApiKey; body: RequestBody | undefined }): Admitted {
-  const caller: Caller = { keyId: key.id, scopes: new Set(key.scopes) };
+  const caller: Caller = { ...key, keyId: key.id };
   requireScope(caller, route.scope);
   const query = readQuery(ctx.querystring, route.lists);
   if (route.scopeWhen && query[route.scopeWhen.parameter] !== undefined) requireScope(caller, route.scopeWhen.scope);
@@ -124,7 +124,7 @@ function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key
 }
 
 function requireScope({ scopes }: Caller, scope: OperationPolicy['scope']): void {
-  if (!scopes.has(scope) && !scopes.has('*')) throw notAllowed(`the API key lacks the scope "${scope}": use a key that has it`);
+  if (!scopes.includes(scope) && !scopes.includes('*')) throw notAllowed(`the API key lacks the scope "${scope}": use a key that has it`);
 }
 
 function pathOf(names: readonly string[], values: readonly string[]): Record<string, string> {

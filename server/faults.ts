@@ -35,6 +35,12 @@ const FORMATS: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
 
+const PATTERNS: Record<string, string> = {
+  '^https?://': 'must be an http or https URL',
+  '^[ -~]+$': 'must hold only printable ASCII characters',
+  '\\S': 'must not be blank',
+};
+
 type Params = Record<string, number | string | readonly string[]>;
 const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   required: () => 'is required',
@@ -48,6 +54,7 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
   minItems: ({ limit }) => `must have at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`,
   maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
+  pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? `must match ${String(pattern)}`,
   uniqueItems: () => 'must not name an entry twice',
   minProperties: () => 'must name at least one field to change',
   format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,

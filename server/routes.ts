@@ -65,10 +65,15 @@ async function compileMatcher() {
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
+/** Date takes the 30th of February for the 1st of March. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
 /** RFC 3339, but without leap seconds, and within the years 0 to 9999 in UTC too: such a moment can be shown again. */
 function isTimestamp(text: string): boolean {
   const ms = TIMESTAMP.test(text) ? Date.parse(text) : Number.NaN;
-  return ms >= Date.UTC(-1, 12, 1) && ms < Date.UTC(10_000, 0, 1);
+  return ms >= Date.UTC(-1, 12, 1) && ms < Date.UTC(10_000, 0, 1) && isDay(text.slice(0, 10));
 }
 
 /** openapi-backend checks documents against 3.0 only; ours is 3.1 and was linted when it was generated. */

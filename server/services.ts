@@ -26,6 +26,7 @@ export async function createServices(config: Config, log: Log, now: () => Date =
       currency: config.STORE_CURRENCY,
       reviewModeration: config.REVIEW_MODERATION,
       approvalBonusCents: config.APPROVAL_BONUS_CENTS,
+      defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
     },
     log,
   };

@@ -30,7 +30,7 @@ export function openShop(services: Services): Shop {
   };
 }
 
-const caller: Caller = { keyId: 'sample-shop', scopes: new Set(['*'] as const) };
+const caller: Caller = { keyId: 'sample-shop', scopes: ['*'] };
 const NOTHING = { path: {}, query: {}, headers: {}, caller };
 const IMAGES = 'https://cdn.example.com/quiet-hours';
 

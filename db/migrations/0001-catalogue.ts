@@ -61,12 +61,12 @@ const sqliteSearch = [
   `create virtual table products_search using fts5 (words, facets, content = '', contentless_delete = 1,
      tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_'")`,
   // Every word that was ever indexed, so that a beginning can be spelt out: FTS5 reads all rows of a prefix before it
-  // gives the first (4 ms at 100,000 products), but streams those of whole words. Words with digits match whole only.
+  // gives the first (4 ms at 100,000 products), but streams those of whole words. Numbers match whole only.
   `create table products_words (word text primary key) without rowid`,
   ...['insert', 'update of search_text'].map(
     (event) => `create trigger products_words_${event.slice(0, 6)} after ${event} on products begin
      insert or ignore into products_words select value from json_each('["' || replace(NEW.search_text, ' ', '","') || '"]')
-     where value <> '' and value not glob '*[0-9]*'; end`,
+     where value <> '' and value glob '*[^0-9]*'; end`,
   ),
   `create trigger products_search_insert after insert on products when NEW.deleted_at is null begin
      insert into products_search (rowid, words, facets) values ${row}; end`,

@@ -58,5 +58,6 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   for (const table of ['commissions', 'content_products', 'contents', 'creators']) await knex.schema.dropTable(table);
+  await knex('live_counts').where('scope', 'like', 'creators%').orWhere('scope', 'like', 'contents%').delete();
   if (!isSqlite(knex)) await knex.raw('drop function contents_count(); drop function creators_count()');
 }

@@ -44,5 +44,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('review_votes');
   await knex.schema.dropTable('reviews');
+  await knex('live_counts').where('scope', 'like', 'reviews%').delete();
   if (!isSqlite(knex)) await knex.raw('drop function reviews_count()');
 }
