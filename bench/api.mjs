@@ -205,10 +205,15 @@ function reportRows(reference, compared) {
       'memory at rest, MB',
       overRounds(({ idleMegabytes }) => idleMegabytes),
     ),
-    rangeRow('foreign work beside a load, % of a core', ({ loads }) => 100 * Math.max(...Object.values(loads).map((one) => one.foreignCpuFraction))),
+    rangeRow(
+      'foreign work beside a load, % of a core',
+      ({ loads }) => 100 * Math.max(...Object.values(loads).map((one) => one.foreignCpuFraction)),
+    ),
     row('product, bytes', ({ sizes }) => sizes.product),
     row('page of 20, bytes', ({ sizes }) => sizes.page),
-    row('failed requests', ({ rounds }) => rounds.flatMap(({ loads }) => Object.values(loads)).reduce((sum, { errors }) => sum + errors, 0)),
+    row('failed requests', ({ rounds }) =>
+      rounds.flatMap(({ loads }) => Object.values(loads)).reduce((sum, { errors }) => sum + errors, 0),
+    ),
   ];
 }
 

@@ -12,7 +12,9 @@ const serverWarmUps = 2_000;
 const mostSamples = 300;
 const mostMs = 5_000;
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000' }, large: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,100000' }, large: { type: 'boolean', default: false } },
+});
 const sizes = [...values.sizes.split(',').map(Number), ...(values.large ? [1_000_000] : [])];
 if (!isBuilt(targets.ours)) throw new Error(`ours is not built: ${targets.ours.main} is missing`);
 
@@ -48,7 +50,10 @@ function questionsOf(size, { productId, categoryId }) {
     'page 1': { path: list, total: (total) => total === size },
     'page 1 by status': { path: `${list}&status=active`, total: (total) => total > size * 0.65 && total < size * 0.75 },
     'page 1 by category': { path: `${list}&category=${categoryId}`, total: (total) => total === Math.ceil(size / 24) },
-    'page 1 by category and status': { path: `${list}&category=${categoryId}&status=active`, total: (total) => total > 0 && total < size / 24 },
+    'page 1 by category and status': {
+      path: `${list}&category=${categoryId}&status=active`,
+      total: (total) => total > 0 && total < size / 24,
+    },
     'search, a rare word': { path: `${list}&search=${rareWord}`, total: (total) => total === 1 },
     'search, a word in every product': { path: `${list}&search=${commonWord}`, total: (total) => total === size },
     'offset at 90 % depth': { path: `${list}&offset=${Math.floor(size * 0.9)}`, total: (total) => total === size },

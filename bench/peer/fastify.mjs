@@ -44,14 +44,18 @@ app.get(
   async (request) => products.listProducts(request.query),
 );
 
-app.get('/api/products/:id', { config: { scope: 'products:read' }, schema: { response: { 200: schemas.product } } }, async (request, reply) => {
-  const found = products.findProduct(request.params.id);
-  if (!found) return refuse(reply, 404, 'NOT_FOUND', 'there is no such product');
-  const etag = `"${found.version}"`;
-  reply.header('ETag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return found.product;
-});
+app.get(
+  '/api/products/:id',
+  { config: { scope: 'products:read' }, schema: { response: { 200: schemas.product } } },
+  async (request, reply) => {
+    const found = products.findProduct(request.params.id);
+    if (!found) return refuse(reply, 404, 'NOT_FOUND', 'there is no such product');
+    const etag = `"${found.version}"`;
+    reply.header('ETag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return found.product;
+  },
+);
 
 app.post(
   '/api/products',

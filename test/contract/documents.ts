@@ -46,7 +46,7 @@ export const listOperations = (): OperationNode[] =>
     entriesOf(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, node]) => ({
-        id: String(node['operationId']),
+        id: textOf(node, 'operationId'),
         method,
         path,
         pointer: `/paths/${escapeName(path)}/${method}`,
@@ -79,4 +79,9 @@ export function closeSchemas<T>(node: T): T {
   const copy = Object.fromEntries(Object.entries(node).map(([name, child]) => [name, closeSchemas(child)]));
   const isObjectSchema = copy['type'] === 'object' && typeof copy['properties'] === 'object';
   return (isObjectSchema ? { ...copy, additionalProperties: false } : copy) as T;
+}
+
+/** The text under a name of a node. */
+export function textOf(node: Tree, name: string): string {
+  return node[name] as unknown as string;
 }

@@ -2,7 +2,7 @@
 import { Parser } from '@asyncapi/parser';
 import { expect } from 'chai';
 import { eventNames } from '../../generated/webhooks.js';
-import { asyncapi, at, closeSchemas, entriesOf, openapi, schemaCompiler, type Tree } from './documents.js';
+import { asyncapi, at, closeSchemas, entriesOf, openapi, schemaCompiler, type Tree, textOf } from './documents.js';
 import { listMessageExamples } from './examples.js';
 
 /** `data` fields by event: source service.md, Events; order.updated: docs/decisions. */
@@ -65,7 +65,7 @@ describe('the AsyncAPI document', () => {
   it('is read by the AsyncAPI parser without an error or a warning', async () => {
     const { document, diagnostics } = await new Parser().parse(JSON.stringify(asyncapi));
     const warningSeverity = 1;
-    expect(diagnostics.filter(({ severity }) => severity <= warningSeverity)).to.deep.equal([]);
+    expect(diagnostics.filter(({ severity }) => Number(severity) <= warningSeverity)).to.deep.equal([]);
     expect(document?.allMessages().all()).to.have.length(eventNames.length * 2);
     expect(document?.allOperations().all()).to.have.length(eventNames.length);
   });
@@ -76,7 +76,7 @@ describe('the AsyncAPI document', () => {
 
   it('refers to the same schemas', () => {
     for (const [, message] of messages) {
-      expect(at(message, 'payload').$ref).to.equal(webhookBody(String(message['name'])).$ref);
+      expect(at(message, 'payload').$ref).to.equal(webhookBody(textOf(message, 'name')).$ref);
     }
     const { DeliveryHeaders, ...shared } = at(asyncapi, 'components', 'schemas');
     expect(DeliveryHeaders).to.be.an('object');
@@ -85,7 +85,7 @@ describe('the AsyncAPI document', () => {
 
   it('asks for the same headers as the webhooks, and the content type', () => {
     const { required } = at(asyncapi, 'components', 'schemas', 'DeliveryHeaders') as unknown as { required: string[] };
-    const names = entriesOf(at(openapi, 'components', 'parameters')).map(([, parameter]) => String(parameter['name']));
+    const names = entriesOf(at(openapi, 'components', 'parameters')).map(([, parameter]) => textOf(parameter, 'name'));
     const delivered = names.filter((name) => /^(user-agent$|x-service-|webhook-)/.test(name));
     expect(required).to.have.members(['content-type', ...delivered]);
   });
