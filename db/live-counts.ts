@@ -5,8 +5,8 @@ import type { Connection } from './connection.js';
 import type { Dialect } from './statement.js';
 import { statement } from './statement.js';
 
-/** Rows of one block of the sequence: block = sequence >> 10. */
-export const BLOCK_BITS = 10;
+/** Rows of one block of the sequence: block = sequence >> 11. */
+export const BLOCK_BITS = 11;
 
 /** SQL for the exact number of live rows in the scope that `parameter` names; 0 when none was ever written. */
 export function totalSql(dialect: Dialect, parameter = '?'): string {
@@ -46,5 +46,5 @@ const blockAt = statement((build, p) =>
  *  from there. Undefined when the scope has no such row. Skips at most a block, whatever the depth. */
 export async function seekDeep(db: Connection, scope: string, offset: number): Promise<{ below: number; skip: number } | undefined> {
   const found = await db.first<{ block: number; earlier: number | string }>(blockAt, { scope, offset });
-  return found && { below: (found.block + 1) << BLOCK_BITS, skip: offset - Number(found.earlier) };
+  return found && { below: (found.block + 1) * 2 ** BLOCK_BITS, skip: offset - Number(found.earlier) };
 }

@@ -51,11 +51,14 @@ interface Shape {
 const shapeKey = ({ status, categoryId, isDeep }: Shape) => [status !== undefined, categoryId !== undefined, isDeep].join();
 
 const pages = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
-  const rows = build('products').select('seq', 'document').whereNull('deleted_at').orderBy('seq', 'desc').limit(LIMIT);
-  rows.offset(build.raw('?', [p['offset'] as string]) as unknown as number);
-  if (shape.status !== undefined) rows.where('status', p['status']);
-  if (shape.categoryId !== undefined) rows.where('category_id', p['categoryId']);
-  if (shape.isDeep) rows.where('seq', '<', p['below'] as string);
+  const cut = build('products').whereNull('deleted_at').orderBy('seq', 'desc').limit(LIMIT);
+  cut.offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+  if (shape.status !== undefined) cut.where('status', p['status']);
+  if (shape.categoryId !== undefined) cut.where('category_id', p['categoryId']);
+  if (shape.isDeep) cut.where('seq', '<', p['below'] as string);
+  // What is skipped of a block is skipped in an index; a page at the top has nothing to skip.
+  const deep = () => build('products').select('seq', 'document').whereIn('seq', cut.select('seq')).orderBy('seq', 'desc');
+  const rows = shape.isDeep ? deep() : cut.select('seq', 'document');
   return build
     .select(build.raw(`${totalSql(dialect)} as total`, [p['scope'] as string]), build.raw(`${joinedSql(dialect, 'seq desc')} as data`))
     .from(rows.as('page'));

@@ -12,7 +12,7 @@ export function key(table: Knex.CreateTableBuilder, name: string, knex: Knex): K
 }
 
 /** What is counted of a table: rows that are `live`, once in each of `scopes`.
- *  Both are SQL over a row alias written `@`, e.g. `@.status`. With `sequence`, blocks of 1,024 are counted too.
+ *  Both are SQL over a row alias written `@`, e.g. `@.status`. With `sequence`, blocks of 2,048 are counted too.
  *  The scope `<table>/changes` only grows, with every write that the triggers see: a stamp for cached counts. */
 export interface Counted {
   readonly table: string;
@@ -30,7 +30,7 @@ export async function createCountTriggers(knex: Knex, counted: Counted): Promise
 function sqliteTriggers({ table, live, scopes, columns, sequence }: Counted): string[] {
   const rows = (row: 'OLD' | 'NEW', delta: number) =>
     scopes
-      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 10)`] : [])].map((block) => `(${scope}, ${block}, 0, ${delta})`))
+      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 11)`] : [])].map((block) => `(${scope}, ${block}, 0, ${delta})`))
       .join(', ')
       .replaceAll('@', row);
   const count = (row: 'OLD' | 'NEW', delta: number) =>
@@ -50,7 +50,7 @@ function sqliteTriggers({ table, live, scopes, columns, sequence }: Counted): st
 function postgresTriggers({ table, live, scopes, columns, sequence }: Counted): string[] {
   const rows = (row: 'OLD' | 'NEW', delta: number, operation: string) =>
     scopes
-      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 10)::int`] : [])].map((block) => [scope, block]))
+      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 11)::int`] : [])].map((block) => [scope, block]))
       .map(([scope, block]) => `select ${scope}, ${block}, ${delta} where TG_OP <> '${operation}' and ${live}`.replaceAll('@', row))
       .join(' union all ');
   return [

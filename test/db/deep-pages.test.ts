@@ -24,7 +24,7 @@ describe('a page of products', () => {
         ...(index % 2 === 0 && { category: category.name, categoryId }),
       })),
     );
-    // Every seventh, and a whole stretch that is longer than half a block.
+    // Every seventh, and a whole stretch.
     const gone = products.filter((_, index) => index % 7 === 0 || (index > 900 && index < 1_500));
     await store.db.transaction(async (trx) => {
       for (const { id } of gone) await deleteProduct(trx, id, NOW);
