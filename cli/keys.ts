@@ -5,7 +5,7 @@ import type { Scope } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
 import { loadContract } from '../spec/load.js';
 import { withStore } from './store.js';
-import { notFound } from '../handlers/errors.js';
+import { invalidField, notFound } from '../handlers/errors.js';
 import type { Services } from '../handlers/operation.js';
 
 /** Adds `keys create|list|revoke` to the program. */
@@ -14,7 +14,7 @@ export function addKeyCommands(program: Command): void {
   keys
     .command('create')
     .description('make a key; it is printed alone on the last line, once')
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--name <name>', 'what the key is for, 1 to 255 characters', nameOf)
     .requiredOption('--scopes <list>', "scopes joined by commas, or '*' for all", scopesOf)
     .option('--expires-at <time>', 'ISO 8601 time at which the key stops working', timeOf)
     .addHelpText('after', `\nScopes: ${knownScopes().join(' ')}`)
@@ -36,6 +36,7 @@ export async function createKey(
   { db, newApiKey, newId, now }: Services,
   options: { name: string; scopes: Scope[]; expiresAt?: string },
 ): Promise<string> {
+  if (options.expiresAt && options.expiresAt <= now().toISOString()) throw invalidField('--expires-at', 'must lie in the future');
   const key = newApiKey();
   await db.transaction((trx) =>
     insertApiKey(trx, { id: newId('key'), ...options, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() }),
@@ -74,8 +75,15 @@ function scopesOf(text: string): Scope[] {
   return scopes as Scope[];
 }
 
+function nameOf(text: string): string {
+  if (text.trim() === '' || text.length > 255) throw new InvalidArgumentError('it must have 1 to 255 characters.');
+  return text;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
 function timeOf(text: string): string {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('it must be an ISO 8601 time, e.g. 2027-01-31T00:00:00Z.');
+  const time = new Date(TIME.test(text) ? text : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('it must be an ISO 8601 time with a zone, e.g. 2031-01-31T00:00:00Z.');
   return time.toISOString();
 }

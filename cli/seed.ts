@@ -22,7 +22,10 @@ export async function seedStore(): Promise<void> {
     begun = now();
     isEmpty = (await listProducts(db, { limit: 1, offset: 0 })).parse().total === 0;
   });
-  if (!isEmpty) return say('The store has products already: nothing was changed.');
+  if (!isEmpty) {
+    say('The store has products already: nothing was changed.');
+    return withStore(makeFirstKey); // an earlier run may have been cut off before it came to this
+  }
   say('Quiet Hours, a sample shop for the desk and the room around it:');
   await fillStore(begun);
   await withStore(async (services) => {

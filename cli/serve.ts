@@ -18,7 +18,7 @@ export async function serve(): Promise<void> {
       .then((service) => service.stop())
       .catch((error: unknown) => {
         process.stderr.write(`storefront: ${String(error)}\n`);
-        process.exitCode = 1;
+        process.exit(1);
       });
   }
 }

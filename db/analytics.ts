@@ -44,14 +44,25 @@ export async function addReferrerDay(
   await trx.run(addVisits, day);
 }
 
-/** Adds views and clicks of a content to its totals and its creator's. */
-export async function addContentTraffic(
-  trx: Connection,
-  content: { contentId: string; creatorId: string },
-  traffic: { views: number; clicks: number },
-): Promise<void> {
-  await addContentTotals(trx, content, { ...traffic, conversions: 0 });
-  await addCreatorTotals(trx, content.creatorId, traffic);
+/** Views and clicks of one content. */
+export interface ContentTraffic {
+  readonly contentId: string;
+  readonly creatorId: string;
+  readonly views: number;
+  readonly clicks: number;
+}
+
+/** Adds traffic to the totals of contents, then of their creators, each in the order of their ids: two batches never
+ *  wait for each other in a circle. */
+export async function addContentTraffic(trx: Connection, traffic: readonly ContentTraffic[]): Promise<void> {
+  const creators = new Map<string, { views: number; clicks: number }>();
+  for (const { contentId, creatorId, views, clicks } of traffic.toSorted((one, other) => (one.contentId < other.contentId ? -1 : 1))) {
+    await addContentTotals(trx, { contentId, creatorId }, { views, clicks, conversions: 0 });
+    const sum = creators.get(creatorId) ?? { views: 0, clicks: 0 };
+    creators.set(creatorId, { views: sum.views + views, clicks: sum.clicks + clicks });
+  }
+  for (const [creatorId, sum] of [...creators].sort(([one], [other]) => (one < other ? -1 : 1)))
+    await addCreatorTotals(trx, creatorId, sum);
 }
 
 interface Days {

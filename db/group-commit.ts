@@ -48,6 +48,12 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) =>
     const answers: Answer[] = [];
     try {
       await writer.execute('begin immediate');
+    } catch (reason) {
+      // Nobody's fault among these (another process holds the lock, the store is gone), and waiting again is no help.
+      for (const job of group) job.reject(reason);
+      return true;
+    }
+    try {
       for (const job of group) answers.push(await answerOf(job));
       await writer.execute('commit');
     } catch {

@@ -1,6 +1,6 @@
 // Pages of products, newest first: filters, search, totals and deep offsets, none of which grows with the store.
 import type { ProductList, ProductStatus } from '../generated/api.js';
-import { searchTerms } from '../rules/search-terms.js';
+import { queryTerms } from '../rules/search-terms.js';
 import type { Connection } from './connection.js';
 import { envelope, type Document } from './document.js';
 import type { Page } from './document-pages.js';
@@ -22,7 +22,7 @@ const DEEP_OFFSET = 1_024;
 /** A page of products with the exact total of all that match. */
 export async function listProducts(db: Connection, filter: ProductFilter): Promise<Document<ProductList>> {
   if (filter.categoryId !== undefined && !isScopePart(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
-  if (filter.search !== undefined) return envelope(await searchProducts(db, filter, searchTerms(filter.search)), filter);
+  if (filter.search !== undefined) return envelope(await searchProducts(db, filter, queryTerms(filter.search)), filter);
   const scope = scopeOf(filter);
   const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };
   if (filter.offset < DEEP_OFFSET)

@@ -1,4 +1,5 @@
 // Products by their words, newest first (docs/decisions/0004-search.md).
+import { isNumber } from '../rules/search-terms.js';
 import type { Connection } from './connection.js';
 import type { Page } from './document-pages.js';
 import { joinedSql, totalSql } from './live-counts.js';
@@ -11,7 +12,7 @@ interface SearchFilter {
   readonly offset: number;
 }
 
-/** The page of products that hold all `terms` (rules/search-terms.ts), with the exact total; none for no terms. */
+/** The page of products that hold all `terms` (rules/search-terms.ts, queryTerms), with the exact total; none for no terms. */
 export async function searchProducts(db: Connection, filter: SearchFilter, terms: readonly string[]): Promise<Page> {
   const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, terms) : matchInTsquery(terms);
   if (match === undefined) return { total: 0, data: null };
@@ -50,12 +51,9 @@ async function totalOf(
   return total;
 }
 
-/** Numbers match whole (40 is not looked for as the beginning of 4090), all else as a beginning. Words hold only letters,
- *  digits and marks, so quoting makes any of them safe. */
-const matchesWhole = (term: string): boolean => /^\d+$/.test(term);
-
+/** Words hold only letters, digits and marks, so quoting makes any of them safe. */
 function matchInTsquery(terms: readonly string[]): string | undefined {
-  return terms.map((term) => `'${term}'${matchesWhole(term) ? '' : ':*'}`).join(' & ') || undefined;
+  return terms.map((term) => `'${term}'${isNumber(term) ? '' : ':*'}`).join(' & ') || undefined;
 }
 
 /** Beginnings with more words than this (one or two letters) are left to FTS5. */
@@ -79,7 +77,7 @@ async function matchInFts5(db: Connection, { status, categoryId }: SearchFilter,
 
 /** A term as FTS5 looks for it: the words that begin with it, or an empty text when there is none. */
 async function spellOut(db: Connection, term: string): Promise<string> {
-  if (matchesWhole(term)) return `"${term}"`;
+  if (isNumber(term)) return `"${term}"`;
   const rows = await db.all<{ word: string }>(wordsFrom, { from: term, to: term + LAST_CHARACTER, limit: SPELT_OUT_MAX + 1 });
   if (rows.length > SPELT_OUT_MAX) return `"${term}"*`;
   return rows.length === 0 ? '' : `(${rows.map(({ word }) => `"${word}"`).join(' OR ')})`;

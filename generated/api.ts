@@ -371,7 +371,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Products, newest first. `search` looks into name, description and tags.
+         * @description Products, newest first. `search` looks into name, description, category and tags.
          */
         get: operations["listProducts"];
         put?: never;

@@ -80,8 +80,8 @@ async function record(
     const [productId, day, ...source] = key.split(' ') as [string, string, ...string[]];
     await analytics.addReferrerDay(trx, { productId, day, source: source.join(' '), visits });
   }
-  for (const [contentId, sum] of [...contents].sort(byKey))
-    await analytics.addContentTraffic(trx, { contentId, creatorId: creators.get(contentId) as string }, sum);
+  const ofContents = [...contents].map(([contentId, sum]) => ({ contentId, creatorId: creators.get(contentId) as string, ...sum }));
+  await analytics.addContentTraffic(trx, ofContents);
 }
 
 function byKey([one]: [string, unknown], [other]: [string, unknown]): number {

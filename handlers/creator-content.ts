@@ -54,6 +54,7 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, call
   services.transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
+    requireSense(content, body);
     const move = moderateContentMove(content.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: content };
     if (move.kind === 'contradict') throw conflict('action', contradiction(content, body, move.allowed));
@@ -89,11 +90,6 @@ function decide(
   { action, reason, feedback, modifications }: ModerateContent,
   decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' },
 ): CreatorContent {
-  if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
-  if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
-  const unknown = unknownMedia(content, modifications ?? {});
-  if (unknown !== undefined)
-    throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
   const { modified, changes } = modifyContent(content, modifications ?? {});
   const why = { ...(action === 'reject' && { reason: reason ?? 'other' }), ...(feedback !== undefined && { feedback }) };
   const entry: ModerationEntry = { action, by: decision.by, at: decision.at, ...why, ...(changes.length > 0 && { changes }) };
@@ -114,6 +110,15 @@ function decide(
   };
 }
 
+/** Refuses what would be ignored. */
+function requireSense(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
+  if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
+  if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
+  const unknown = unknownMedia(content, modifications ?? {});
+  if (unknown === undefined) return;
+  throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
+}
+
 /** Approval earns the creator a commission; approval and rejection are events, a request for changes is none. */
 async function tell(trx: Connection, { id, creatorId, moderation }: CreatorContent, { newId, settings }: Services): Promise<void> {
   const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;
@@ -130,6 +135,6 @@ async function tell(trx: Connection, { id, creatorId, moderation }: CreatorConte
 }
 
 function contradiction({ status }: CreatorContent, { action }: ModerateContent, allowed: readonly string[]): string {
-  const next = allowed.length === 0 ? 'its creator must submit it again first' : `possible is: ${allowed.join(', ')}`;
+  const next = allowed.length === 0 ? 'it has to be submitted again first' : `possible is: ${allowed.join(', ')}`;
   return `can't ${action.replace('_', ' ')} content that is ${status}: ${next}`;
 }

@@ -6,16 +6,16 @@ export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Throws ApiError 412 when If-Match is given and does not name the version. `*` names any. */
+/** Throws ApiError 412 when If-Match is given and does not name the version. `*` names any; weak tags never match, as RFC 9110 has it. */
 export function requireMatch(ifMatch: string | undefined, version: number, kind: string): void {
-  if (ifMatch !== undefined && !names(ifMatch, version)) throw changedMeanwhile(kind);
+  if (ifMatch !== undefined && !names(ifMatch, ['*', etagOf(version)])) throw changedMeanwhile(kind);
 }
 
 /** Whether If-None-Match names the version: the caller has it already. */
 export function isKnownVersion(ifNoneMatch: string | undefined, version: number): boolean {
-  return ifNoneMatch !== undefined && names(ifNoneMatch, version);
+  return ifNoneMatch !== undefined && names(ifNoneMatch, ['*', etagOf(version), `W/${etagOf(version)}`]);
 }
 
-function names(header: string, version: number): boolean {
-  return header.split(',').some((tag) => ['*', etagOf(version), `W/${etagOf(version)}`].includes(tag.trim()));
+function names(header: string, tags: readonly string[]): boolean {
+  return header.split(',').some((tag) => tags.includes(tag.trim()));
 }

@@ -69,8 +69,8 @@ export interface Services {
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
-  /** Encrypts secrets at rest: 64 hexadecimal digits. */
-  readonly secretKey: string;
+  /** Encrypts what must be kept but not be read in the store. */
+  readonly sealing: { seal(text: string): string; open(sealed: string): string };
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void };
 }

@@ -51,7 +51,11 @@ export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { d
 
 export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body }, services) => {
   if (body.price !== undefined) requireWholeCents(body.price);
-  if (!(await products.findProduct(services.db, path.id))) throw notFound('product', path.id);
+  // All that may refuse is asked before a new category is made, and once more where the product is held.
+  const before = await products.findProduct(services.db, path.id);
+  if (!before) throw notFound('product', path.id);
+  requireMatch(headers['if-match'], before.version, 'product');
+  requireMove(before.document.parse(), body);
   const named = await categoryOf(body.category, services);
   return services.transaction(async (trx) => {
     const found = await products.findProductForUpdate(trx, path.id);

@@ -15,6 +15,22 @@ export function searchTerms(text: string): string[] {
   return (folded.replace(UNSPACED, ' $& ').match(WORD) ?? []).map(cut);
 }
 
+/** More words than this don't narrow a search further, but each costs a look-up. */
+const QUERY_TERMS_MAX = 16;
+
+/** The words that a query is searched by: distinct, without those that begin another, the first sixteen. Pure. */
+export function queryTerms(text: string): string[] {
+  const terms = [...new Set(searchTerms(text))];
+  return terms
+    .filter((term) => !terms.some((other) => other !== term && other.startsWith(term) && !isNumber(term)))
+    .slice(0, QUERY_TERMS_MAX);
+}
+
+/** Numbers match whole, so one that begins another still asks for something else. Pure. */
+export function isNumber(term: string): boolean {
+  return /^\d+$/.test(term);
+}
+
 function cut(word: string): string {
   return word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('');
 }

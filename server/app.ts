@@ -1,6 +1,7 @@
 // The service as a Koa application; the order of the middleware reads as policy.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import Koa, { type Context, type Next } from 'koa';
 import { handlers } from '../handlers/index.js';
@@ -23,7 +24,7 @@ export interface App {
   readonly rateLimit: RateLimit;
 }
 
-/** Assembles the service. Throws when a shared rate-limit counter can't be prepared. */
+/** Assembles the service. Nothing listens yet. */
 export async function createApp(config: Config, services: Services, log: Log): Promise<App> {
   const { db, now } = services;
   const metrics = createMetrics();
@@ -31,13 +32,17 @@ export async function createApp(config: Config, services: Services, log: Log): P
   const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
   const contract = await createContract({ handlers, services, authenticate: createAuthenticate({ db, now, log }), rateLimit, limits });
 
-  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY });
+  // Of X-Forwarded-For only the last entry is the proxy's own word; those before it are the caller's.
+  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
+  const server = httpServer();
   koa.use(noteRequest(log, metrics));
   koa.use(replyWithErrors(log));
   koa.use(requireHost);
-  koa.use(createOperatorPages({ db, metrics, log, publicOrigin: config.PUBLIC_ORIGIN }));
+  koa.use(createOperatorPages({ db, metrics, log, origin: () => config.PUBLIC_ORIGIN ?? originOf(config, server) }));
   koa.use(contract.middleware);
-  return { server: httpServer(koa), idempotency: contract.idempotency, rateLimit };
+  const handle = koa.callback();
+  server.on('request', (request, response) => void handle(request, response));
+  return { server, idempotency: contract.idempotency, rateLimit };
 }
 
 const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
@@ -87,22 +92,27 @@ function replyWithErrors(log: Log) {
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies commonly keep connections
 
-function httpServer(koa: Koa<RequestState>): Server {
-  const handle = koa.callback();
-  const server = createServer(
-    // That the Host header is there is checked by requireHost, so that the refusal carries the envelope.
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requireHostHeader: false },
-    (request, response) => void handle(request, response),
-  );
+const CLIENT_ERRORS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'the headers are larger than 16 KiB',
+  ERR_HTTP_REQUEST_TIMEOUT: `the request did not arrive within ${REQUEST_TIMEOUT_MS / 1000} seconds`,
+};
+
+/** Where a listening server is reached, e.g. http://127.0.0.1:3000. */
+export function originOf({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+}
+
+function httpServer(): Server {
+  // That the Host header is there is checked by requireHost, so that the refusal carries the envelope.
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requireHostHeader: false });
   server.on('checkExpectation', (_, response: ServerResponse) => {
     const { body, headers } = refusal('the service meets no expectation but "100-continue"');
     response.writeHead(400, headers).end(body);
   });
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const { body, headers } = refusal(
-      error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are larger than 16 KiB' : 'the request is not valid HTTP',
-    );
+    const { body, headers } = refusal(CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
   });

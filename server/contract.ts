@@ -171,6 +171,7 @@ function written({ status, headers = {}, body }: AnyReply): WrittenReply {
 export function send(ctx: Context, { status, headers, body }: WrittenReply): void {
   ctx.status = status;
   ctx.set(headers);
+  if (headers['ETag']) ctx.set('Cache-Control', 'private, no-cache'); // may be kept, and is asked about each time
   if (body === '') ctx.body = null;
   else {
     ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -1,6 +1,6 @@
 // Idempotency-Key: the same request twice is carried out once.
 import { hash } from 'node:crypto';
-import type { Database } from '../db/connection.js';
+import type { Connection } from '../db/connection.js';
 import { deleteIdempotentReplies, findIdempotentReply, insertIdempotentReply, type IdempotentReply } from '../db/idempotent-replies.js';
 import { ApiError } from '../handlers/errors.js';
 import type { AnyReply, Services } from '../handlers/operation.js';
@@ -37,31 +37,22 @@ export interface Idempotency {
 
 const KEPT_FOR_MS = 24 * 3_600_000;
 
-export function createIdempotency({
-  db,
-  now,
-  write,
-}: {
-  db: Database;
-  now: () => Date;
-  write: (reply: AnyReply) => WrittenReply;
-}): Idempotency {
+interface Parts extends Pick<Services, 'db' | 'now' | 'sealing'> {
+  readonly write: (reply: AnyReply) => WrittenReply;
+}
+
+/** Thrown inside a transaction to take it back: another process has kept its reply under the same key. */
+class LostRace extends Error {}
+
+export function createIdempotency({ db, now, sealing, write }: Parts): Idempotency {
   const running = new Set<string>();
-  const times = () => {
-    const moment = now();
-    return { now: moment.toISOString(), since: new Date(moment.getTime() - KEPT_FOR_MS).toISOString() };
-  };
   return {
     async once(request, work) {
-      const place = { caller: request.caller, idempotencyKey: request.idempotencyKey };
-      const requestHash = hash('sha256', `${request.method} ${request.path}\n${request.body}`);
-      const name = `${place.caller} ${place.idempotencyKey}`;
+      const name = `${request.caller} ${request.idempotencyKey}`;
       if (running.has(name)) throw stillRunning();
       running.add(name);
       try {
-        const earlier = await findIdempotentReply(db, place, times().since);
-        if (earlier) return replay(earlier, requestHash);
-        return { ...(await first(place, { ...request, requestHash }, work)), isReplay: false };
+        return (await kept(request)) ?? (await first(request, work));
       } finally {
         running.delete(name);
       }
@@ -69,33 +60,55 @@ export function createIdempotency({
     removeOld: () => deleteIdempotentReplies(db, times().since),
   };
 
-  async function first(
-    place: { caller: string; idempotencyKey: string },
-    { requestHash, replyOf }: { requestHash: string } & KeyedRequest,
-    work: Parameters<Idempotency['once']>[1],
-  ): Promise<WrittenReply> {
+  async function kept(request: KeyedRequest): Promise<KeptReply | undefined> {
+    const earlier = await findIdempotentReply(db, request, times().since);
+    return earlier && replay({ ...earlier, body: sealing.open(earlier.body) }, hashOf(request));
+  }
+
+  async function first(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<KeptReply> {
     let isKept = false;
+    const keep = async (trx: Connection, reply: WrittenReply) => {
+      // Sealed, because a reply may hold a secret that is shown once.
+      const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body) };
+      if (!(await insertIdempotentReply(trx, request, sealed, times()))) throw new LostRace();
+    };
     const transaction: Services['transaction'] = async (inner) => {
       const result = await db.transaction(async (trx) => {
         const reply = await inner(trx);
-        const written = write(reply);
-        // Another process was faster with the same key: what this one did is rolled back.
-        if (!(await insertIdempotentReply(trx, place, { requestHash, ...written }, times()))) throw stillRunning();
+        await keep(trx, write(reply));
         return reply;
       });
       isKept = true;
       return result;
     };
-    const reply = await work(transaction).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      return replyOf(error);
-    });
-    if (!isKept && reply.status < 500) await db.transaction((trx) => insertIdempotentReply(trx, place, { requestHash, ...reply }, times()));
-    return reply;
+    try {
+      const reply = await work(transaction).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        return request.replyOf(error);
+      });
+      if (!isKept && reply.status < 500) await db.transaction((trx) => keep(trx, reply));
+      return { ...reply, isReplay: false };
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error;
+      const winner = await kept(request);
+      if (!winner) throw stillRunning();
+      return winner;
+    }
+  }
+
+  function times() {
+    const moment = now();
+    return { now: moment.toISOString(), since: new Date(moment.getTime() - KEPT_FOR_MS).toISOString() };
   }
 }
 
-function replay(earlier: IdempotentReply, requestHash: string): WrittenReply & { isReplay: boolean } {
+type KeptReply = WrittenReply & { readonly isReplay: boolean };
+
+function hashOf({ method, path, body }: KeyedRequest): string {
+  return hash('sha256', `${method} ${path}\n${body}`);
+}
+
+function replay(earlier: IdempotentReply, requestHash: string): KeptReply {
   if (earlier.requestHash !== requestHash)
     throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', {
       status: 422,

@@ -3,6 +3,20 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
+/** Drivers hang onto their errors what they sent: commands with passwords, values of rows. Only this is logged. */
+function shownError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name: type, message, stack } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(error.cause !== undefined && { cause: shownError(error.cause) }),
+  };
+}
+
 /** A logger to standard output. Authorization headers, keys and secrets are removed wherever they stand. */
 export function createLog(level: string): Log {
   return pino({
@@ -10,6 +24,7 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: shownError },
     redact: { paths: ['*.authorization', '*.key', '*.secret', '*.password', 'authorization', 'key', 'secret', 'password'], remove: true },
   });
 }

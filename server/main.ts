@@ -1,6 +1,5 @@
 // The process: starts the service, stops it without losing what is in flight.
-import type { AddressInfo } from 'node:net';
-import { createApp, type App } from './app.js';
+import { createApp, originOf, type App } from './app.js';
 import type { Config } from './config.js';
 import { createLog, type Log } from './log.js';
 import { createServices } from './services.js';
@@ -19,17 +18,19 @@ export interface RunningService {
  *  when the port is taken. */
 export async function startService(config: Config, log: Log = createLog(config.LOG_LEVEL), now?: () => Date): Promise<RunningService> {
   const services = await createServices(config, log, now);
+  let app: App | undefined;
   try {
     await services.db.assertReady();
-    const app = await createApp(config, services, log);
-    await listen(app, config);
-    const { port } = app.server.address() as AddressInfo;
-    const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+    const started = (app = await createApp(config, services, log));
+    await listen(started, config);
+    const url = originOf(config, started.server);
     log.info({ url, database: services.db.dialect }, 'listening');
-    const housekeeping = keepHouse(app, log);
+    const housekeeping = keepHouse(started, log);
     services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
-    return { url, services, stop: () => stop(app, services, { config, log, housekeeping }) };
+    return { url, services, stop: () => stop(started, services, { config, log, housekeeping }) };
   } catch (error) {
+    await app?.rateLimit.close();
+    await services.ai.close();
     await services.db.close();
     throw error;
   }

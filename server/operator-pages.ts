@@ -11,14 +11,14 @@ interface OperatorParts {
   readonly db: Database;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Named as the server in the documents, in place of the address that they are written with. */
-  readonly publicOrigin: string | undefined;
+  /** Where clients reach the service: named in the documents in place of the address that they are written with. */
+  readonly origin: () => string;
 }
 
 type Page = (ctx: Context) => Promise<void>;
 
 /** Serves /health, /ready, /metrics, /openapi.json, /openapi.yaml and /asyncapi.yaml (and .json); passes the rest on. */
-export function createOperatorPages({ db, metrics, log, publicOrigin }: OperatorParts): Middleware<RequestState> {
+export function createOperatorPages({ db, metrics, log, origin }: OperatorParts): Middleware<RequestState> {
   const pages = new Map<string, Page>([
     ['/health', async (ctx) => json(ctx, 200, { status: 'ok' })],
     ['/ready', (ctx) => ready(ctx, db, log)],
@@ -30,8 +30,8 @@ export function createOperatorPages({ db, metrics, log, publicOrigin }: Operator
       },
     ],
     ...(['openapi', 'asyncapi'] as const).flatMap((name): [string, Page][] => [
-      [`/${name}.json`, document(name, { type: 'application/json', format: async (contract) => JSON.stringify(contract), publicOrigin })],
-      [`/${name}.yaml`, document(name, { type: 'application/yaml', format: yamlOf, publicOrigin })],
+      [`/${name}.json`, document(name, { type: 'application/json', format: async (contract) => JSON.stringify(contract), origin })],
+      [`/${name}.yaml`, document(name, { type: 'application/yaml', format: yamlOf, origin })],
     ]),
   ]);
   return async (ctx: Context, next: Next) => {
@@ -54,7 +54,7 @@ async function ready(ctx: Context, db: Database, log: Log): Promise<void> {
 /** A bundled contract, read once when it is first asked for; a client that has it is told so. */
 function document(
   name: 'openapi' | 'asyncapi',
-  { type, format, publicOrigin }: { type: string; format: (contract: object) => Promise<string>; publicOrigin: string | undefined },
+  { type, format, origin }: { type: string; format: (contract: object) => Promise<string>; origin: () => string },
 ): Page {
   let kept: { text: string; etag: string } | undefined;
   return async (ctx) => {
@@ -63,7 +63,7 @@ function document(
         openapi?: string;
         servers: object;
       };
-      if (publicOrigin && contract.openapi) contract.servers = [{ url: publicOrigin, description: 'This service.' }];
+      if (contract.openapi) contract.servers = [{ url: origin(), description: 'This service.' }];
       const text = await format(contract);
       kept = { text, etag: `"${hash('sha256', text).slice(0, 32)}"` };
     }

@@ -44,7 +44,7 @@ export async function createRateLimit({
 }): Promise<RateLimit> {
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
   redis?.on('error', (error: Error) => log.warn({ err: error }, 'Redis can not be reached: rate limits are counted per process'));
-  const counter = await createCounter(db, redis);
+  const counter = createCounter(db, redis);
   return {
     async consume(who, bucket, limit) {
       const seconds = now().getTime() / 1000;
@@ -69,16 +69,12 @@ async function connectRedis(url: string): Promise<Redis> {
   return new ioredis.Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
 }
 
-async function createCounter(db: Database, redis: Redis | undefined): Promise<RateLimiterAbstract> {
+function createCounter(db: Database, redis: Redis | undefined): RateLimiterAbstract {
   const options = { points: POINTS, duration: WINDOW_SECONDS, keyPrefix: 'storefront' };
   const memory = new RateLimiterMemory(options);
   if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
   if (db.dialect === 'sqlite') return memory;
   const { pool } = db as PostgresDatabase;
-  return new Promise((resolve, reject) => {
-    const counter: RateLimiterPostgres = new RateLimiterPostgres(
-      { ...options, storeClient: pool, storeType: 'pool', tableName: 'rate_limits', insuranceLimiter: memory },
-      (error?: Error) => (error ? reject(error) : resolve(counter)),
-    );
-  });
+  const table = { tableName: 'rate_limits', tableCreated: true }; // by the migrations
+  return new RateLimiterPostgres({ ...options, ...table, storeClient: pool, storeType: 'pool', insuranceLimiter: memory });
 }

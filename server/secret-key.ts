@@ -1,5 +1,5 @@
 // The key that encrypts secrets at rest.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, type Config } from './config.js';
 
@@ -11,13 +11,24 @@ const FORM = /^[0-9a-f]{64}$/;
 export function secretKeyOf(config: Pick<Config, 'SECRET_KEY' | 'DATABASE_URL'>, newKey: () => string): string {
   if (config.SECRET_KEY) return config.SECRET_KEY;
   const file = join(dataFolder(config.DATABASE_URL), 'secret.key');
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
-  }
+  if (!existsSync(file)) makeKeyFile(file, newKey());
   const key = readFileSync(file, 'utf8').trim();
   if (!FORM.test(key)) throw new ConfigError(`${file} does not hold 64 hexadecimal digits: restore it, or set SECRET_KEY`);
   return key;
+}
+
+/** Whole or not at all: of two processes that make it at once, the second takes what the first has made. */
+function makeKeyFile(file: string, key: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${key}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }
 
 function dataFolder(databaseUrl: string): string {

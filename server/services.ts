@@ -8,19 +8,25 @@ import type { IdPrefix, Services } from '../handlers/operation.js';
 import { apiKeyOf } from '../rules/api-key.js';
 import type { Config } from './config.js';
 import type { Log } from './log.js';
+import { createSealing } from './sealing.js';
 import { secretKeyOf } from './secret-key.js';
 
 /** Opens the store and assembles the services. `now` is the wall clock unless a test turns its own.
  *  Throws DatabaseUnavailable when the store can't be opened. */
 export async function createServices(config: Config, log: Log, now: () => Date = () => new Date()): Promise<Services> {
   const db: Database = await openDatabase(config.DATABASE_URL);
+  if (db.dialect === 'postgres' && !config.SECRET_KEY)
+    log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
   return {
     db,
     transaction: (work) => db.transaction(work),
     ai: embeddedEngine({ clock: () => performance.now() }),
     now,
     newId: createIds(now),
-    secretKey: secretKeyOf(config, () => randomBytes(32).toString('hex')),
+    sealing: createSealing(
+      secretKeyOf(config, () => randomBytes(32).toString('hex')),
+      () => randomBytes(12),
+    ),
     newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
     settings: {
       currency: config.STORE_CURRENCY,

@@ -105,7 +105,7 @@ async function recordContents(trx: Connection, { shop, random }: { shop: Shop; r
     const { slug, creator, popularity, day } = content;
     const views = Math.round(popularity * (YEAR - day) * random.between(0.7, 1.1) + popularity * 40);
     const ids = { contentId: known(shop.contentIds, slug), creatorId: known(shop.creatorIds, creator) };
-    await addContentTraffic(trx, ids, { views, clicks: Math.round(views * random.between(0.05, 0.14)) });
+    await addContentTraffic(trx, [{ ...ids, views, clicks: Math.round(views * random.between(0.05, 0.14)) }]);
   }
 }
 

@@ -1,6 +1,6 @@
 // API keys (as hashes) and the replies kept for Idempotency-Key.
 import type { Knex } from 'knex';
-import { key } from './columns.js';
+import { isSqlite, key } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('api_keys', (table) => {
@@ -16,6 +16,9 @@ export async function up(knex: Knex): Promise<void> {
     key(table, 'last_used_at', knex);
     key(table, 'revoked_at', knex);
   });
+  // The layout that rate-limiter-flexible works with; SQLite counts in memory.
+  if (!isSqlite(knex))
+    await knex.raw('create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)');
   await knex.schema.createTable('idempotent_replies', (table) => {
     key(table, 'caller', knex).notNullable();
     key(table, 'idempotency_key', knex).notNullable();
@@ -30,6 +33,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTableIfExists('rate_limits');
   await knex.schema.dropTable('idempotent_replies');
   await knex.schema.dropTable('api_keys');
 }
