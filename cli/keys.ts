@@ -80,10 +80,11 @@ function nameOf(text: string): string {
   return text;
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function timeOf(text: string): string {
   const time = new Date(TIME.test(text) ? text : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('it must be an ISO 8601 time with a zone, e.g. 2031-01-31T00:00:00Z.');
+  if (Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('it must be an ISO 8601 day or time with a zone, e.g. 2031-01-31T00:00:00Z.');
   return time.toISOString();
 }

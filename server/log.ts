@@ -1,5 +1,5 @@
 // Structured logs: one JSON line an event, with request ids and without secrets.
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -17,14 +17,15 @@ function shownError(error: unknown): object {
   };
 }
 
-/** A logger to standard output. Authorization headers, keys and secrets are removed wherever they stand. */
-export function createLog(level: string): Log {
-  return pino({
+/** A logger to standard output, or to another stream. Authorization headers, keys and secrets are removed. */
+export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: shownError },
     redact: { paths: ['*.authorization', '*.key', '*.secret', '*.password', 'authorization', 'key', 'secret', 'password'], remove: true },
-  });
+  };
+  return pino(options, stream);
 }

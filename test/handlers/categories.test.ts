@@ -20,6 +20,16 @@ describe('a category', () => {
     expect((await list()).data).to.deep.equal([{ id: body.categoryId, name: 'Garden', productCount: 1 }]);
   });
 
+  it('is not made by a change that is refused', async () => {
+    const { id } = await shop.given.product();
+    const refused = [
+      await shop.call('updateProduct', { path: { id }, headers: { 'If-Match': '"999"' }, body: { category: 'Orphan' } }),
+      await shop.call('updateProduct', { path: { id: 'prod_nosuch' }, body: { category: 'Orphan' } }),
+    ];
+    expect(refused.map(({ status }) => status)).to.deep.equal([412, 404]);
+    expect(await list()).to.include({ total: 0 });
+  });
+
   it('is the same however its name is written, and shown as it was first', async () => {
     const first = await shop.given.product({ category: 'Home Decor' });
     for (const category of ['home decor', ' Home  Decor ', 'HOME DECOR', 'Ｈｏｍｅ Decor', 'Home\tDecor']) {

@@ -1,7 +1,7 @@
 // What a word is, for search: the same cut for texts and for queries.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { searchTerms } from '../../rules/search-terms.js';
+import { queryTerms, searchTerms } from '../../rules/search-terms.js';
 
 describe('the search terms', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
@@ -74,5 +74,24 @@ describe('the search terms', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the terms of a query', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['desk desk DESK', ['desk']],
+    ['wal walnut', ['walnut']],
+    ['walnut wal', ['walnut']],
+    ['40 4090', ['40', '4090']],
+    ['!?', []],
+  ];
+  for (const [text, terms] of cases)
+    it(`of "${text}" are ${JSON.stringify(terms)}`, () => {
+      expect(queryTerms(text)).to.deep.equal(terms);
+    });
+
+  it('are sixteen at most, however long the text', () => {
+    const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+    expect(queryTerms(alphabet.join(' '))).to.deep.equal(alphabet.slice(0, 16));
   });
 });

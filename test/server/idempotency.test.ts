@@ -2,6 +2,9 @@
 import { expect } from 'chai';
 import type { Reply } from '../support/client.js';
 import { DAY_MS } from '../support/clock.js';
+import { deleteProduct } from '../../db/products.js';
+import { ApiError } from '../../handlers/errors.js';
+import { createIdempotency, type KeyedRequest } from '../../server/idempotency.js';
 import { useShop } from '../support/service.js';
 
 describe('an Idempotency-Key', () => {
@@ -139,5 +142,49 @@ describe('an Idempotency-Key', () => {
 
   it('may have 255 characters', async () => {
     expect((await shop.call('createProduct', { headers: { 'Idempotency-Key': 'x'.repeat(255) }, body })).status).to.equal(201);
+  });
+});
+
+describe('an Idempotency-Key that two processes use at once', () => {
+  const shop = useShop();
+  const request: KeyedRequest = {
+    caller: 'key_1',
+    idempotencyKey: 'one',
+    method: 'POST',
+    path: '/api/things',
+    body: '{}',
+    replyOf: ({ status, message }) => ({ status, headers: {}, body: message }),
+  };
+  const processOf = () => {
+    const write = ({ status, body }: { status: number; body?: unknown }) => ({ status, headers: {}, body: JSON.stringify(body) });
+    return createIdempotency({ ...shop.services, write });
+  };
+
+  it('answers the second with the reply of the first, and takes back what the second did', async () => {
+    const [first, second] = [processOf(), processOf()];
+    const given = await shop.given.product({ name: 'Lamp' });
+    const reply = await second.once(request, async (transaction) => {
+      await first.once(request, (own) =>
+        own(async () => ({ status: 201, body: 'first' })).then(() => ({ status: 201, headers: {}, body: '"first"' })),
+      );
+      await transaction(async (trx) => {
+        await deleteProduct(trx, given.id, shop.clock.now().toISOString());
+        return { status: 201, body: 'second' };
+      });
+      return { status: 201, headers: {}, body: '"second"' };
+    });
+    expect(reply).to.include({ status: 201, body: '"first"', isReplay: true });
+    expect((await shop.call('getProduct', { path: { id: given.id } })).status).to.equal(200);
+  });
+
+  it('answers the second with the reply of the first also when the second was refused for what the first did', async () => {
+    const [first, second] = [processOf(), processOf()];
+    const reply = await second.once(request, async () => {
+      await first.once(request, (own) =>
+        own(async () => ({ status: 201, body: 'first' })).then(() => ({ status: 201, headers: {}, body: '"first"' })),
+      );
+      throw new ApiError('VALIDATION_ERROR', 'is there already', { status: 409 });
+    });
+    expect(reply).to.include({ status: 201, body: '"first"', isReplay: true });
   });
 });

@@ -1,6 +1,7 @@
 // What must never be seen again: decisions, Access ("shown once, stored as SHA-256").
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import { statement } from '../../db/statement.js';
 import { operations } from '../support/contract.js';
 import { fileOf, run } from '../support/process.js';
 import { useShop } from '../support/service.js';
@@ -33,6 +34,15 @@ describe('the text of an API key', () => {
     await fetch(`${shop.url}/api/products`, { headers: { Authorization: `Bearer ${made}` } });
     expect(shop.logs()).to.include('request failed');
     for (const key of [made, shop.ownerKey]) expect(shop.logs()).to.not.include(key.slice(3));
+  });
+
+  it('is not readable in the store when the reply is kept for an Idempotency-Key, and is given again', async () => {
+    const request = { headers: { 'Idempotency-Key': 'make one' }, body: { name: 'once', scopes: ['products:read'] } };
+    const { key } = (await shop.call('createApiKey', request)).body;
+    const kept = JSON.stringify(await shop.services.db.all(statement((build) => build('idempotent_replies'))));
+    expect(kept).to.include('make one');
+    expect(kept).to.not.include(key.slice(3));
+    expect((await shop.call('createApiKey', request)).body.key).to.equal(key);
   });
 
   it('is not stored, only its SHA-256', async () => {

@@ -17,13 +17,13 @@
 //
 // `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute unless set.
 import { PassThrough } from 'node:stream';
-import { pino } from 'pino';
 import type { StoredApiKey } from '../../db/api-keys.js';
 import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
 import type { Services } from '../../handlers/operation.js';
 import { hashOfApiKey, hintOfApiKey } from '../../rules/api-key.js';
 import { loadConfig } from '../../server/config.js';
+import { createLog } from '../../server/log.js';
 import { startService } from '../../server/main.js';
 import { createServices } from '../../server/services.js';
 import { createClient, type Client } from './client.js';
@@ -72,7 +72,7 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
-  const service = await startService(config, pino({ level: 'trace' }, stream), clock.now);
+  const service = await startService(config, createLog('trace', stream), clock.now);
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);
   const ownerKey = await key({ name: 'owner' });
@@ -108,7 +108,7 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
 
 /** Puts a key with all scopes into a store that no service of this process uses, and answers its text. */
 export async function insertKeyInto(database: TestDatabase): Promise<string> {
-  const services = await createServices(loadConfig({ DATABASE_URL: database.url, ...SETTINGS }), pino({ level: 'silent' }));
+  const services = await createServices(loadConfig({ DATABASE_URL: database.url, ...SETTINGS }), createLog('silent'));
   const key = await insertKey(services);
   await services.db.close();
   return key;
