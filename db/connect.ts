@@ -1,7 +1,7 @@
 // One setting, DATABASE_URL, chooses the store; all other rooms see a Database.
 import type { Database } from './connection.js';
 
-/** Opens `sqlite:<file>`, `sqlite::memory:` or `postgres://…`. Throws DatabaseUnavailable when the file can't be
+/** Opens `sqlite:<file>` or `postgres://…`. Throws DatabaseUnavailable when the file can't be
  *  opened, and Error when the URL has another form. A PostgreSQL server is first asked when a statement runs. */
 export async function openDatabase(url: string): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.js')).openPostgres(url);

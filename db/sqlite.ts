@@ -13,13 +13,12 @@ const PRAGMAS = `
   pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;
   pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
 
-/** Opens the store in `filename` (made when absent; `:memory:` for one that ends with the process).
+/** Opens the store in `filename` (made when absent).
  *  Acknowledged writes survive a power cut: WAL with synchronous=FULL. */
 export async function openSqlite(filename: string): Promise<Database> {
-  const inMemory = filename === ':memory:';
-  if (!inMemory) mkdirSync(dirname(filename), { recursive: true });
+  mkdirSync(dirname(filename), { recursive: true });
   const writer = await Handle.open(filename);
-  const readers = inMemory ? [] : await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename)));
+  const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename)));
   return new SqliteDatabase(writer, readers);
 }
 
@@ -35,9 +34,7 @@ class SqliteDatabase implements Database {
   }
 
   all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
-    const reader = this.idlestReader();
-    // Without readers (in memory) a read waits its turn, or it would see writes that may be rolled back.
-    return reader ? reader.all(statement, parameters) : this.transaction((trx) => trx.all(statement, parameters));
+    return this.idlestReader().all(statement, parameters);
   }
 
   async first<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row | undefined> {
@@ -57,10 +54,8 @@ class SqliteDatabase implements Database {
     await Promise.all([...this.readers, this.writer].map((handle) => handle.close()));
   }
 
-  private idlestReader(): Handle | undefined {
-    let idlest = this.readers[0];
-    for (const reader of this.readers) if (idlest && reader.pending < idlest.pending) idlest = reader;
-    return idlest;
+  private idlestReader(): Handle {
+    return this.readers.reduce((idlest, reader) => (reader.pending < idlest.pending ? reader : idlest));
   }
 }
 

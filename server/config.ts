@@ -19,7 +19,7 @@ export const settingsSchema = {
   DATABASE_URL: {
     type: 'string',
     default: 'sqlite:./data/storefront.db',
-    pattern: '^(sqlite:.+|postgres(ql)?://.+)$',
+    pattern: '^(sqlite:(?!:memory:).+|postgres(ql)?://.+)$',
     description: 'the store: sqlite:<file> or postgres://user:password@host/database',
   },
   REDIS_URL: {

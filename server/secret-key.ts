@@ -33,5 +33,5 @@ function makeKeyFile(file: string, key: string): void {
 
 function dataFolder(databaseUrl: string): string {
   const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : '';
-  return file === '' || file === ':memory:' ? './data' : dirname(file);
+  return file === '' ? './data' : dirname(file);
 }
