@@ -1,10 +1,11 @@
 // Transactions: whole or not at all, also when they share a commit with others (group commit on SQLite).
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Connection, Database } from '../../db/connection.js';
+import { DatabaseUnavailable, type Connection, type Database } from '../../db/connection.js';
 import { deleteProduct, findProduct, insertProduct } from '../../db/products.js';
 import { openDatabase } from '../../db/connect.js';
 import { statement } from '../../db/statement.js';
+import { onPostgres } from '../support/database.js';
 import { pageOf, productOf, useStore } from './store.js';
 
 const allIds = statement((build) => build('products').select('id').orderBy('seq'));
@@ -152,3 +153,31 @@ describe('reads by id that come at once', () => {
     expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'rejected']);
   });
 });
+
+// Another process that holds the lock can only be in the way where the whole store is locked.
+if (!onPostgres)
+  describe('transactions that find the store locked by another process', () => {
+    const store = useStore();
+
+    it('are refused together after one wait, and the next go through', async function () {
+      this.timeout(30_000);
+      const other = await openDatabase(store.url);
+      let release = (): void => undefined;
+      const gate = new Promise<void>((resolve) => (release = resolve));
+      const holding = new Promise<void>((resolve) => {
+        void other.transaction(async () => {
+          resolve();
+          await gate;
+        });
+      });
+      await holding;
+      const startedAt = performance.now();
+      const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => store.db.transaction((trx) => insertProduct(trx, productOf()))));
+      expect(performance.now() - startedAt).to.be.below(12_000); // one wait of five seconds, not four
+      for (const outcome of outcomes) expect((outcome as PromiseRejectedResult).reason).to.be.instanceOf(DatabaseUnavailable);
+      release();
+      await other.close();
+      await store.db.transaction((trx) => insertProduct(trx, productOf()));
+      expect((await pageOf(store.db, { limit: 1 })).total).to.equal(1);
+    });
+  });
