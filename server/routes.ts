@@ -39,7 +39,7 @@ async function compileMatcher() {
       if (!ajv) {
         // Coercion makes Infinity of "1e400"; with strict numbers the bounds would then not look at it.
         const strictNumbers = context === ValidationContext.RequestBody;
-        // Unoptimised validators run as fast (V8 does the same work) and are made in 185 instead of 330 ms.
+        // Without ajv's own pass all validators are made in 185 instead of 330 ms, and cost 0.2 to 0.4 µs more a request.
         ajv = new Ajv2020({ ...options, strict: false, strictNumbers, code: { optimize: false } });
         addFormats(ajv);
         ajv.addFormat('date-time', isTimestamp);

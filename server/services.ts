@@ -12,8 +12,10 @@ import { createSealing } from './sealing.js';
 import { secretKeyOf } from './secret-key.js';
 
 /** Opens the store and assembles the services. `now` is the wall clock unless a test turns its own.
- *  Throws DatabaseUnavailable when the store can't be opened. */
+ *  Throws DatabaseUnavailable when the store can't be opened, ConfigError when its
+ *  secret key can't be read. */
 export async function createServices(config: Config, log: Log, now: () => Date = () => new Date()): Promise<Services> {
+  const secretKey = secretKeyOf(config, () => randomBytes(32).toString('hex'));
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
@@ -23,10 +25,7 @@ export async function createServices(config: Config, log: Log, now: () => Date =
     ai: embeddedEngine({ clock: () => performance.now() }),
     now,
     newId: createIds(now),
-    sealing: createSealing(
-      secretKeyOf(config, () => randomBytes(32).toString('hex')),
-      () => randomBytes(12),
-    ),
+    sealing: createSealing(secretKey, () => randomBytes(12)),
     newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
     settings: {
       currency: config.STORE_CURRENCY,
