@@ -362,6 +362,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description One delivery with the request of its last attempt and what came of each attempt.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A delivery that is pending, and one whose endpoint is paused or inactive, is answered 409.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event types
+         * @description The catalogue: every event, when it is sent, and the schema and an example of its body in both formats.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an event
+         * @description One event by id, in the full format.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products": {
         parameters: {
             query?: never;
@@ -450,6 +568,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recoveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the recovery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
+                 */
+                id: components["parameters"]["RecoveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a recovery
+         * @description How far a recovery has come, and how many deliveries it has queued.
+         */
+        get: operations["getRecovery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews/{id}": {
         parameters: {
             query?: never;
@@ -526,6 +670,220 @@ export interface paths {
          * @description Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
          */
         post: operations["moderateReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Endpoints, newest first, inactive ones included.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description One endpoint by id, without its secret and the values of its headers.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Change a webhook endpoint
+         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Nothing more is sent to it, and its deliveries go with it. To keep them, switch it off instead.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/certify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify a receiver
+         * @description Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is stored. A receiver must pass all checks but `stale`, which is recommended.
+         */
+        post: operations["certifyWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint
+         * @description Deliveries of one endpoint, newest first. They are kept for 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the health of a webhook endpoint
+         * @description Attempts of the last 24 hours, how late the deliveries are, and since when and until when an endpoint without a success is tried. After five days without one it is paused.
+         */
+        get: operations["getWebhookHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send deliveries of a webhook endpoint again
+         * @description Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409.
+         */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description Makes a new secret, shown in this reply and never again. During the overlap `webhook-signature` carries a signature of each secret, and `x-service-signature` is still made with the old one, so a receiver can change over at any moment in between. A rotation during an overlap ends that overlap: the oldest secret no longer signs.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends the example of an event to the endpoint now, once, signed as any other, and shows the request and the reply. Works for paused and inactive endpoints too. Nothing is stored, and the health of the endpoint stays as it is.
+         */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -690,6 +1048,39 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             status: components["schemas"]["ApiKeyStatus"];
         };
+        /** @description One request to a receiver and what came of it. */
+        Attempt: {
+            /** @description How long it took, in milliseconds. */
+            durationMs: number;
+            /** @description Why there was no usable reply; absent when there was one. */
+            error?: components["schemas"]["AttemptError"];
+            /** @description Assigned by the service, prefix `att_`. */
+            id: string;
+            /** @description The body of the reply, at most its first 16 KiB; absent when there was none. */
+            replyBody?: string;
+            /**
+             * Format: date-time
+             * @description When it began, UTC.
+             */
+            startedAt: string;
+            /** @description The status of the reply; absent when there was none. */
+            statusCode?: number;
+            /** @description Whether the receiver answered with a 2xx. */
+            succeeded: boolean;
+        };
+        /** @description Why there was no usable reply. */
+        AttemptError: {
+            code: components["schemas"]["AttemptErrorCode"];
+            /** @description The same in a sentence. */
+            message: string;
+        };
+        /**
+         * @description Why there was no usable reply. `timeout`: none in time. `dns_failed`: the name could not be resolved.
+         *     `connection_failed`: no connection, or it broke. `tls_failed`: no trusted certificate. `address_refused`: the name
+         *     leads to an address that is not public. `bad_reply`: what came back is no HTTP.
+         * @enum {string}
+         */
+        AttemptErrorCode: "timeout" | "dns_failed" | "connection_failed" | "tls_failed" | "address_refused" | "bad_reply";
         /** @description A category of products; it exists since a product first named it. */
         Category: {
             /** @description Assigned by the service, prefix `cat_`. */
@@ -716,6 +1107,42 @@ export interface components {
             confidence: number;
             /** @description Category names, the best first; empty when nothing fits. */
             suggestions: string[];
+        };
+        /** @description One request to the receiver and what came of it. */
+        CertificationCheck: {
+            /** @description How to mend the receiver; absent when it passed. */
+            advice?: string;
+            /** @description How long the reply took, in milliseconds. */
+            durationMs: number;
+            /** @description Why there was no reply, or none that HTTP allows; absent otherwise. */
+            error?: components["schemas"]["AttemptError"];
+            /** @description What the receiver should answer, in words. */
+            expectation: string;
+            /** @description Whether a receiver must pass. `stale` is only recommended, because it needs `webhook-timestamp`. */
+            isRequired: boolean;
+            name: components["schemas"]["CertificationCheckName"];
+            /** @description Whether it answered so. */
+            passed: boolean;
+            /** @description The status that it answered; absent when there was no reply. */
+            statusCode?: number;
+        };
+        /**
+         * @description What the receiver is sent. `valid`: an event with right signatures. `wrong_signature`: the same with wrong ones.
+         *     `duplicate`: the valid event once more. `stale`: an event with right signatures, signed long ago. `wrong_method`: a
+         *     GET.
+         * @enum {string}
+         */
+        CertificationCheckName: "valid" | "wrong_signature" | "duplicate" | "stale" | "wrong_method";
+        /** @description Whether a receiver does what the service expects. */
+        CertificationReport: {
+            /** @description The checks, in the order in which they were made. */
+            checks: components["schemas"]["CertificationCheck"][];
+            /** @description Whether all required checks passed. */
+            conformant: boolean;
+            /** @description The event that was sent. */
+            event: components["schemas"]["EventName"];
+            /** @description The endpoint. */
+            webhookId: string;
         };
         /** @description What a commission is worth. */
         CommissionAmount: {
@@ -1079,6 +1506,41 @@ export interface components {
             /** @description Whether the shop has verified the purchase. An order that contains the product makes it true anyway. */
             verified?: boolean;
         };
+        /** @description An endpoint to make. */
+        CreateWebhook: {
+            /**
+             * @description Whether events are sent.
+             * @default true
+             */
+            active: boolean;
+            /** @description The events to send; `*` stands for all. */
+            events: components["schemas"]["EventSelector"][];
+            /** @description Headers of your own that go with every delivery. */
+            headers?: components["schemas"]["WebhookHeader"][];
+            /** @description What the endpoint is for. */
+            name?: string;
+            /** @description The shape of the body; `full` when left out. */
+            payloadFormat?: components["schemas"]["PayloadFormat"];
+            /** @description When to repeat what failed; the preset `standard` when left out. */
+            retryPolicy?: components["schemas"]["NewRetryPolicy"];
+            /**
+             * @description Keys the signatures; printable ASCII without spaces. Left out, one is generated: `whsec_` and base64. The header
+             *     `x-service-signature` is keyed with the bytes of this whole text; `webhook-signature` with the decoded bytes
+             *     behind `whsec_`, or with the bytes of the text when it has another form.
+             */
+            secret?: string;
+            /**
+             * @description How long to wait for the reply of the receiver, in seconds.
+             * @default 10
+             */
+            timeoutSeconds: number;
+            /**
+             * Format: uri
+             * @description Where to send. https only, and a public address only: localhost and private, link-local and metadata addresses
+             *     are refused (400), here and again at each delivery, when the name has been resolved.
+             */
+            url: string;
+        };
         /** @description A registered creator. */
         Creator: {
             /** @description How many pieces of content the creator has submitted. */
@@ -1225,6 +1687,107 @@ export interface components {
             /** @description The shop's own id of the customer. */
             id: string;
         };
+        /** @description One event on its way to one endpoint. */
+        Delivery: {
+            /** @description How many attempts there were, those of replays included. */
+            attemptCount: number;
+            /**
+             * Format: date-time
+             * @description When the event happened and its delivery was noted, UTC.
+             */
+            createdAt: string;
+            /** @description The name of the event. */
+            event: components["schemas"]["EventName"];
+            /** @description The event, the same on every repeat; also in the header `webhook-id`. */
+            eventId: string;
+            /** @description Assigned by the service, prefix `dlv_`. */
+            id: string;
+            /** @description What the receiver answered to the last attempt; absent when there was no reply. */
+            lastStatusCode?: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, UTC; absent while one is under way, and unless it is pending.
+             */
+            nextAttemptAt?: string;
+            payloadFormat: components["schemas"]["PayloadFormat"];
+            /**
+             * Format: date-time
+             * @description When it was delivered or failed for good, UTC; absent until then, and again once it is replayed.
+             */
+            settledAt?: string;
+            state: components["schemas"]["DeliveryState"];
+            /** @description The endpoint. */
+            webhookId: string;
+        };
+        /** @description A delivery with its request and its attempts. */
+        DeliveryDetail: {
+            /** @description How many attempts there were, those of replays included. */
+            attemptCount: number;
+            /** @description The last 100 attempts, oldest first. */
+            attempts: components["schemas"]["Attempt"][];
+            /**
+             * Format: date-time
+             * @description When the event happened and its delivery was noted, UTC.
+             */
+            createdAt: string;
+            /** @description The name of the event. */
+            event: components["schemas"]["EventName"];
+            /** @description The event, the same on every repeat; also in the header `webhook-id`. */
+            eventId: string;
+            /** @description Assigned by the service, prefix `dlv_`. */
+            id: string;
+            /** @description What the receiver answered to the last attempt; absent when there was no reply. */
+            lastStatusCode?: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, UTC; absent while one is under way, and unless it is pending.
+             */
+            nextAttemptAt?: string;
+            payloadFormat: components["schemas"]["PayloadFormat"];
+            /**
+             * @description The request of the last attempt. Values of your own headers show as `(hidden)`. Before the first attempt it is
+             *     the one to come, without the headers that only signing gives.
+             */
+            request: components["schemas"]["DeliveryRequest"];
+            /**
+             * Format: date-time
+             * @description When it was delivered or failed for good, UTC; absent until then, and again once it is replayed.
+             */
+            settledAt?: string;
+            state: components["schemas"]["DeliveryState"];
+            /** @description The endpoint. */
+            webhookId: string;
+        };
+        /** @description One page of deliveries, newest first. */
+        DeliveryList: {
+            /** @description The deliveries of this page. */
+            data: components["schemas"]["Delivery"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description How many deliveries match, over all pages. */
+            total: number;
+        };
+        /** @description A request to a receiver, which is always a POST. */
+        DeliveryRequest: {
+            /** @description The body as text, byte for byte what the signatures are made of. */
+            body: string;
+            /** @description The headers. */
+            headers: components["schemas"]["HeaderField"][];
+            /**
+             * Format: uri
+             * @description Where it was sent.
+             */
+            url: string;
+        };
+        /**
+         * @description Where a delivery stands. `pending`: an attempt is due or under way. `delivered`: the receiver took it. `failed`: all
+         *     attempts failed, or the receiver refused it. `paused`: kept until its endpoint, which is paused or switched off,
+         *     sends again.
+         * @enum {string}
+         */
+        DeliveryState: "pending" | "delivered" | "failed" | "paused";
         /**
          * @description Outcome of the generated description that was asked for at creation.
          * @enum {string}
@@ -1271,6 +1834,51 @@ export interface components {
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
         };
+        /** @description A body that fits it. */
+        EventExample: {
+            [key: string]: unknown;
+        };
+        /** @description An event in one of the two formats. */
+        EventFormat: {
+            example: components["schemas"]["EventExample"];
+            schema: components["schemas"]["EventSchema"];
+        };
+        /**
+         * @description The name of an event.
+         * @enum {string}
+         */
+        EventName: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered";
+        /** @description The JSON Schema of the whole body, without references to elsewhere. */
+        EventSchema: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description The name of an event, or `*` for all of them, those to come included.
+         * @enum {string}
+         */
+        EventSelector: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered" | "*";
+        /** @description A kind of event. */
+        EventType: {
+            /** @description What endpoints with the compact format receive. */
+            compact: components["schemas"]["EventFormat"];
+            /** @description When it is sent. */
+            description: string;
+            /** @description The name of the event. */
+            event: components["schemas"]["EventName"];
+            /** @description What endpoints with the full format receive. */
+            full: components["schemas"]["EventFormat"];
+        };
+        /** @description One page of event types, in the order of the contract. */
+        EventTypeList: {
+            /** @description The event types of this page. */
+            data: components["schemas"]["EventType"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description How many event types there are, over all pages. */
+            total: number;
+        };
         /** @description One field that a moderator changed. Lists are shown as text. */
         FieldChange: {
             /** @description The changed field, with an index for media captions (`media[0].caption`). */
@@ -1314,6 +1922,13 @@ export interface components {
             processingTime: number;
             /** @description How many tokens the text took. */
             tokens: number;
+        };
+        /** @description A header as it was sent. */
+        HeaderField: {
+            /** @description The name, in lower case unless it is one of your own. */
+            name: string;
+            /** @description The value. */
+            value: string;
         };
         /** @description The votes of a review after the request. */
         HelpfulCount: {
@@ -1441,6 +2056,22 @@ export interface components {
             /** @description Requests per minute to most operations. */
             standard?: number;
         };
+        /**
+         * @description How often and when an attempt that failed is repeated. The preset sets all four numbers, and a number beside it
+         *     takes the place of that of the preset. What is left out without a preset is that of `standard` for a new endpoint,
+         *     and stays as it is for one that is there.
+         */
+        NewRetryPolicy: {
+            /** @description How many times longer each wait is than the one before. */
+            backoffMultiplier?: number;
+            /** @description The wait after the first attempt, in milliseconds. */
+            initialDelay?: number;
+            /** @description How many attempts there are at most, the first one included. */
+            maxAttempts?: number;
+            /** @description The longest wait, in milliseconds. */
+            maxDelay?: number;
+            preset?: components["schemas"]["RetryPreset"];
+        };
         /** @description Sent to endpoints with the compact format when an order is fully processed. The id stands in the `webhook-id` header. */
         OrderCompletedCompactEvent: {
             data: components["schemas"]["OrderCompletedData"];
@@ -1542,6 +2173,12 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The shape of the body. `full`: with the id and the time of the event and all of its data. `compact`: the shorter
+         *     shape, without both; the id is in the header `webhook-id`.
+         * @enum {string}
+         */
+        PayloadFormat: "full" | "compact";
         /** @description Where an order goes. */
         PostalAddress: {
             /** @description City. */
@@ -1711,6 +2348,70 @@ export interface components {
             /** @description 1 to 1000 facts. */
             events: components["schemas"]["AnalyticsEvent"][];
         };
+        /**
+         * @description A state of deliveries that can be sent again.
+         * @enum {string}
+         */
+        RecoverableState: "failed" | "delivered";
+        /** @description Which deliveries to send again. */
+        RecoverWebhook: {
+            /**
+             * @description Whether to count the deliveries only and send nothing.
+             * @default false
+             */
+            dryRun: boolean;
+            /**
+             * Format: date-time
+             * @description Deliveries noted at this time or later.
+             */
+            since: string;
+            /**
+             * @description Deliveries in one of these states.
+             * @default [
+             *       "failed"
+             *     ]
+             */
+            states: components["schemas"]["RecoverableState"][];
+        };
+        /** @description The repeat of many deliveries to one endpoint. */
+        Recovery: {
+            /**
+             * Format: date-time
+             * @description When it was asked for, UTC.
+             */
+            createdAt: string;
+            /** @description Whether it only counts. */
+            dryRun: boolean;
+            /**
+             * Format: date-time
+             * @description When it ended, UTC; absent while it runs.
+             */
+            finishedAt?: string;
+            /** @description Assigned by the service, prefix `rec_`. */
+            id: string;
+            /** @description How many deliveries match, as far as it has come. */
+            matched: number;
+            /** @description How much of the time since `since` has been gone through, 0 to 1. */
+            progress: number;
+            /** @description How many of them were queued to be sent again; 0 for a dry run. */
+            queued: number;
+            /**
+             * Format: date-time
+             * @description Deliveries noted at this time or later, UTC.
+             */
+            since: string;
+            /** @description Deliveries that were in one of these states. */
+            states: components["schemas"]["RecoverableState"][];
+            status: components["schemas"]["RecoveryStatus"];
+            /** @description The endpoint. */
+            webhookId: string;
+        };
+        /**
+         * @description Where a recovery stands. `running`: deliveries are still being queued. `completed`: all are. `cancelled`: the
+         *     endpoint was paused, switched off or deleted before the end; what was queued stays so.
+         * @enum {string}
+         */
+        RecoveryStatus: "running" | "completed" | "cancelled";
         /** @description Where visits came from. */
         Referrer: {
             /** @description The referrer as it was recorded. */
@@ -1732,6 +2433,26 @@ export interface components {
             /** @description What is wrong with it. */
             issue: string;
         };
+        /**
+         * @description How often and when an attempt that failed is repeated. After attempt n, counted from 0, the wait is
+         *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`.
+         */
+        RetryPolicy: {
+            /** @description How many times longer each wait is than the one before. */
+            backoffMultiplier: number;
+            /** @description The wait after the first attempt, in milliseconds. */
+            initialDelay: number;
+            /** @description How many attempts there are at most, the first one included. */
+            maxAttempts: number;
+            /** @description The longest wait, in milliseconds. */
+            maxDelay: number;
+        };
+        /**
+         * @description A whole retry policy by name. `standard`: 5 attempts, 1 second and then twice as long each time, at most 30
+         *     seconds. `durable`: 12 attempts, 5 seconds and then four times as long each time, at most 6 hours; 31 hours in all.
+         * @enum {string}
+         */
+        RetryPreset: "standard" | "durable";
         /** @description A review of one product. */
         Review: {
             /** @description The text. */
@@ -1923,6 +2644,17 @@ export interface components {
              */
             overlapSeconds: number;
         };
+        /** @description How to rotate the secret. */
+        RotateWebhookSecret: {
+            /**
+             * @description How long the old secret still signs, in seconds, at most seven days. During the overlap `webhook-signature`
+             *     carries a signature of each secret, and `x-service-signature` is still made with the old one.
+             * @default 86400
+             */
+            overlapSeconds: number;
+            /** @description The new secret; printable ASCII without spaces. Left out, one is generated. */
+            secret?: string;
+        };
         /**
          * @description One permission; `*` holds all of them, those to come included.
          * @enum {string}
@@ -1933,6 +2665,33 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
+        /** @description An event as an endpoint with the full format receives it. */
+        StoreEvent: {
+            /** @description What it tells. Its shape depends on the event; see the catalogue of event types. */
+            data: components["schemas"]["StoreEventData"];
+            /** @description The name of the event. */
+            event: components["schemas"]["EventName"];
+            /** @description Unique per event, prefix `evt_`; the same as in the header `webhook-id`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             */
+            timestamp: string;
+        };
+        /** @description What an event tells. Its shape depends on the event; see the catalogue of event types. */
+        StoreEventData: {
+            [key: string]: unknown;
+        };
+        /** @description Some events, oldest first. */
+        StoreEventList: {
+            /** @description The events, oldest first. */
+            data: components["schemas"]["StoreEvent"][];
+            /** @description Whether there are more behind these already. */
+            hasMore: boolean;
+            /** @description The id to pass as `after` for what comes next; absent when `data` is empty, so keep the last one. */
+            next?: string;
+        };
         /** @description A product to find categories for. */
         SuggestCategoriesRequest: {
             /** @description Its description. */
@@ -1941,6 +2700,11 @@ export interface components {
             existingCategories?: string[];
             /** @description The name of the product. */
             productTitle: string;
+        };
+        /** @description What to send. */
+        TestWebhook: {
+            /** @description The event whose example is sent, whether or not the endpoint asks for it. */
+            event: components["schemas"]["EventName"];
         };
         /** @description A piece of content that did well. */
         TopContent: {
@@ -1983,6 +2747,28 @@ export interface components {
             status?: components["schemas"]["ProductStatus"];
             /** @description Free keywords; replaces the list. */
             tags?: string[];
+        };
+        /** @description The fields to change; the others stay as they are. At least one. */
+        UpdateWebhook: {
+            /** @description Whether events are sent. `true` on a paused endpoint resumes it, and what was kept for it is sent. */
+            active?: boolean;
+            /** @description The events to send; replaces the list. */
+            events?: components["schemas"]["EventSelector"][];
+            /** @description Replaces the list of your own headers; an empty one takes all away. */
+            headers?: components["schemas"]["WebhookHeader"][];
+            /** @description What the endpoint is for. */
+            name?: string;
+            /** @description The shape of the body, for events from now on. */
+            payloadFormat?: components["schemas"]["PayloadFormat"];
+            /** @description When to repeat what failed; numbers left out stay as they are, unless a preset sets them. */
+            retryPolicy?: components["schemas"]["NewRetryPolicy"];
+            /** @description How long to wait for the reply of the receiver, in seconds. */
+            timeoutSeconds?: number;
+            /**
+             * Format: uri
+             * @description Where to send. https only, and a public address only.
+             */
+            url?: string;
         };
         /** @description Sent to endpoints with the compact format when a user account is created. The id stands in the `webhook-id` header. */
         UserRegisteredCompactEvent: {
@@ -2028,10 +2814,172 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description An endpoint without its secret and the values of its headers. */
+        Webhook: {
+            /** @description False when it was switched off. A paused endpoint keeps its true. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When the endpoint was made, UTC.
+             */
+            createdAt: string;
+            /** @description The events that are sent; `*` stands for all. */
+            events: components["schemas"]["EventSelector"][];
+            /** @description The names of your own headers. Their values are never shown. */
+            headerNames: string[];
+            /** @description Assigned by the service, prefix `whe_`. */
+            id: string;
+            /** @description What the endpoint is for; absent for one without a name. */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description When the service stopped sending, UTC; absent unless it did.
+             */
+            pausedAt?: string;
+            payloadFormat: components["schemas"]["PayloadFormat"];
+            /**
+             * Format: date-time
+             * @description Until when the secret before this one still signs, UTC; absent unless a rotation overlaps.
+             */
+            previousSecretExpiresAt?: string;
+            retryPolicy: components["schemas"]["RetryPolicy"];
+            status: components["schemas"]["WebhookStatus"];
+            /** @description How long the service waits for the reply of the receiver, in seconds. */
+            timeoutSeconds: number;
+            /**
+             * Format: date-time
+             * @description When it was last changed, UTC.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            url: string;
+        };
+        /**
+         * @description A header of your own that goes with every delivery. Names that the service or HTTP itself needs are refused (400),
+         *     such as `content-type`, `host`, `x-service-signature` and all that begin with `webhook-`.
+         */
+        WebhookHeader: {
+            /** @description The name, in any case; each only once. */
+            name: string;
+            /** @description The value, printable ASCII. It is kept secret, never to be shown again. */
+            value: string;
+        };
+        /** @description How an endpoint fares. */
+        WebhookHealth: {
+            /**
+             * Format: date-time
+             * @description When the endpoint will be paused unless an attempt succeeds, UTC; five days after `failingSince`.
+             */
+            disablesAt?: string;
+            /** @description Attempts of the last 24 hours, counted by the hour, that failed. */
+            failed: number;
+            /**
+             * Format: date-time
+             * @description When the first attempt failed after the last success, UTC; absent unless it is failing.
+             */
+            failingSince?: string;
+            /** @description The age of the oldest delivery that is still owed, in seconds; 0 when none is. */
+            lagSeconds: number;
+            /**
+             * Format: date-time
+             * @description When an attempt last failed, UTC; absent when none did.
+             */
+            lastFailureAt?: string;
+            /**
+             * Format: date-time
+             * @description When an attempt last succeeded, UTC; absent when none did.
+             */
+            lastSuccessAt?: string;
+            /**
+             * Format: date-time
+             * @description When the service stopped sending, UTC; absent unless it did.
+             */
+            pausedAt?: string;
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Attempts of the last 24 hours, counted by the hour, that succeeded. */
+            succeeded: number;
+            /** @description The share of attempts that succeeded, 0 to 1; absent when there were none. */
+            successRate?: number;
+            /** @description The endpoint. */
+            webhookId: string;
+        };
+        /** @description One page of endpoints, newest first. */
+        WebhookList: {
+            /** @description The endpoints of this page. */
+            data: components["schemas"]["Webhook"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description How many endpoints there are, over all pages. */
+            total: number;
+        };
         /** @description What a receiver answers. */
         WebhookReceipt: {
             /** @description True. The sender looks at the status alone. */
             received: boolean;
+        };
+        /**
+         * @description How the endpoint fares. `active`: it takes what is sent. `failing`: nothing has succeeded since `failingSince`; it
+         *     is still tried. `paused`: nothing succeeded for five days, so the service stopped sending; events are kept for it.
+         *     `inactive`: it was switched off; events that happen meanwhile are not kept for it.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "failing" | "paused" | "inactive";
+        /** @description What was sent as a test and what came of it. */
+        WebhookTest: {
+            attempt: components["schemas"]["Attempt"];
+            /** @description The event whose example was sent. */
+            event: components["schemas"]["EventName"];
+            request: components["schemas"]["DeliveryRequest"];
+        };
+        /** @description An endpoint with its secret, which is shown this once and never again. */
+        WebhookWithSecret: {
+            /** @description False when it was switched off. A paused endpoint keeps its true. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When the endpoint was made, UTC.
+             */
+            createdAt: string;
+            /** @description The events that are sent; `*` stands for all. */
+            events: components["schemas"]["EventSelector"][];
+            /** @description The names of your own headers. Their values are never shown. */
+            headerNames: string[];
+            /** @description Assigned by the service, prefix `whe_`. */
+            id: string;
+            /** @description What the endpoint is for; absent for one without a name. */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description When the service stopped sending, UTC; absent unless it did.
+             */
+            pausedAt?: string;
+            payloadFormat: components["schemas"]["PayloadFormat"];
+            /**
+             * Format: date-time
+             * @description Until when the secret before this one still signs, UTC; absent unless a rotation overlaps.
+             */
+            previousSecretExpiresAt?: string;
+            retryPolicy: components["schemas"]["RetryPolicy"];
+            /** @description Keys the signatures of all deliveries. */
+            secret: string;
+            status: components["schemas"]["WebhookStatus"];
+            /** @description How long the service waits for the reply of the receiver, in seconds. */
+            timeoutSeconds: number;
+            /**
+             * Format: date-time
+             * @description When it was last changed, UTC.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            url: string;
         };
     };
     responses: {
@@ -2258,6 +3206,16 @@ export interface components {
          */
         CreatorId: string;
         /**
+         * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+         * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+         */
+        DeliveryId: string;
+        /**
+         * @description The id of the event. An id of the wrong shape is answered like an unknown one, 404.
+         * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
+         */
+        EventId: string;
+        /**
          * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
          *     printable ASCII characters.
          * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
@@ -2289,6 +3247,11 @@ export interface components {
          */
         ProductId: string;
         /**
+         * @description The id of the recovery. An id of the wrong shape is answered like an unknown one, 404.
+         * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
+         */
+        RecoveryId: string;
+        /**
          * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
          * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
          */
@@ -2303,6 +3266,11 @@ export interface components {
          * @example Service-Webhook/1.0
          */
         ServiceUserAgent: string;
+        /**
+         * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+         * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+         */
+        WebhookEndpointId: string;
         /**
          * @description The id of the event, the same on every delivery of it.
          * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
@@ -2333,7 +3301,7 @@ export interface components {
          */
         IdempotentReplayed: string;
         /**
-         * @description Path of the new resource.
+         * @description Path of the new resource, or of the one that shows how a started job goes.
          * @example /api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd
          */
         Location: string;
@@ -2383,9 +3351,15 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type ApiKeyStatus = components['schemas']['ApiKeyStatus'];
 export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
+export type Attempt = components['schemas']['Attempt'];
+export type AttemptError = components['schemas']['AttemptError'];
+export type AttemptErrorCode = components['schemas']['AttemptErrorCode'];
 export type Category = components['schemas']['Category'];
 export type CategoryList = components['schemas']['CategoryList'];
 export type CategorySuggestions = components['schemas']['CategorySuggestions'];
+export type CertificationCheck = components['schemas']['CertificationCheck'];
+export type CertificationCheckName = components['schemas']['CertificationCheckName'];
+export type CertificationReport = components['schemas']['CertificationReport'];
 export type CommissionAmount = components['schemas']['CommissionAmount'];
 export type CommissionEarnedCompactData = components['schemas']['CommissionEarnedCompactData'];
 export type CommissionEarnedCompactEvent = components['schemas']['CommissionEarnedCompactEvent'];
@@ -2414,6 +3388,7 @@ export type CreateContent = components['schemas']['CreateContent'];
 export type CreateCreator = components['schemas']['CreateCreator'];
 export type CreateProduct = components['schemas']['CreateProduct'];
 export type CreateReview = components['schemas']['CreateReview'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type Creator = components['schemas']['Creator'];
 export type CreatorAnalytics = components['schemas']['CreatorAnalytics'];
 export type CreatorContent = components['schemas']['CreatorContent'];
@@ -2423,16 +3398,29 @@ export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData
 export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
 export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
 export type CustomerReference = components['schemas']['CustomerReference'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryDetail = components['schemas']['DeliveryDetail'];
+export type DeliveryList = components['schemas']['DeliveryList'];
+export type DeliveryRequest = components['schemas']['DeliveryRequest'];
+export type DeliveryState = components['schemas']['DeliveryState'];
 export type DescriptionGeneration = components['schemas']['DescriptionGeneration'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetails = components['schemas']['ErrorDetails'];
 export type ErrorReply = components['schemas']['ErrorReply'];
+export type EventExample = components['schemas']['EventExample'];
+export type EventFormat = components['schemas']['EventFormat'];
+export type EventName = components['schemas']['EventName'];
+export type EventSchema = components['schemas']['EventSchema'];
+export type EventSelector = components['schemas']['EventSelector'];
+export type EventType = components['schemas']['EventType'];
+export type EventTypeList = components['schemas']['EventTypeList'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldFault = components['schemas']['FieldFault'];
 export type GeneratedDescription = components['schemas']['GeneratedDescription'];
 export type GenerateDescriptionRequest = components['schemas']['GenerateDescriptionRequest'];
 export type GenerationMetadata = components['schemas']['GenerationMetadata'];
+export type HeaderField = components['schemas']['HeaderField'];
 export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
 export type MediaCaption = components['schemas']['MediaCaption'];
@@ -2448,6 +3436,7 @@ export type ModerationReason = components['schemas']['ModerationReason'];
 export type Money = components['schemas']['Money'];
 export type NewMediaItem = components['schemas']['NewMediaItem'];
 export type NewRateLimits = components['schemas']['NewRateLimits'];
+export type NewRetryPolicy = components['schemas']['NewRetryPolicy'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
@@ -2457,6 +3446,7 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
+export type PayloadFormat = components['schemas']['PayloadFormat'];
 export type PostalAddress = components['schemas']['PostalAddress'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
@@ -2470,9 +3460,15 @@ export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
 export type RateLimits = components['schemas']['RateLimits'];
 export type RecordAnalyticsEvents = components['schemas']['RecordAnalyticsEvents'];
+export type RecoverableState = components['schemas']['RecoverableState'];
+export type RecoverWebhook = components['schemas']['RecoverWebhook'];
+export type Recovery = components['schemas']['Recovery'];
+export type RecoveryStatus = components['schemas']['RecoveryStatus'];
 export type Referrer = components['schemas']['Referrer'];
 export type ReferrerType = components['schemas']['ReferrerType'];
 export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
+export type RetryPolicy = components['schemas']['RetryPolicy'];
+export type RetryPreset = components['schemas']['RetryPreset'];
 export type Review = components['schemas']['Review'];
 export type ReviewApprovedCompactEvent = components['schemas']['ReviewApprovedCompactEvent'];
 export type ReviewApprovedData = components['schemas']['ReviewApprovedData'];
@@ -2487,16 +3483,29 @@ export type ReviewModerationAction = components['schemas']['ReviewModerationActi
 export type ReviewSort = components['schemas']['ReviewSort'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RollApiKey = components['schemas']['RollApiKey'];
+export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type StoreEvent = components['schemas']['StoreEvent'];
+export type StoreEventData = components['schemas']['StoreEventData'];
+export type StoreEventList = components['schemas']['StoreEventList'];
 export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesRequest'];
+export type TestWebhook = components['schemas']['TestWebhook'];
 export type TopContent = components['schemas']['TopContent'];
 export type UpdateApiKey = components['schemas']['UpdateApiKey'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCompactEvent'];
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookHeader = components['schemas']['WebhookHeader'];
+export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
+export type WebhookStatus = components['schemas']['WebhookStatus'];
+export type WebhookTest = components['schemas']['WebhookTest'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseDeliveryMethodWrong = components['responses']['DeliveryMethodWrong'];
@@ -2517,15 +3526,19 @@ export type ResponseUnsupportedMediaType = components['responses']['UnsupportedM
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
 export type ParameterContentId = components['parameters']['ContentId'];
 export type ParameterCreatorId = components['parameters']['CreatorId'];
+export type ParameterDeliveryId = components['parameters']['DeliveryId'];
+export type ParameterEventId = components['parameters']['EventId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterProductId = components['parameters']['ProductId'];
+export type ParameterRecoveryId = components['parameters']['RecoveryId'];
 export type ParameterReviewId = components['parameters']['ReviewId'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpointId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
 export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
@@ -3444,6 +4457,215 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery was queued; `Location` is where to follow it. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of event types. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventTypeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of the event after which to begin; left out, with the oldest that is kept.
+                 * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
+                 */
+                after?: string;
+                /**
+                 * @description Only this event.
+                 * @example content.approved
+                 */
+                event?: components["schemas"]["EventName"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreEventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listProducts: {
         parameters: {
             query: {
@@ -3812,6 +5034,43 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the recovery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
+                 */
+                id: components["parameters"]["RecoveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recovery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getReview: {
         parameters: {
             query?: never;
@@ -3985,6 +5244,526 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of endpoints. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The endpoint to make. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    certifyWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks were made; `conformant` sums them up. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificationReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only deliveries of this event.
+                 * @example content.approved
+                 */
+                event?: components["schemas"]["EventName"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only deliveries noted at this time or later.
+                 * @example 2024-11-20T00:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Only deliveries in this state.
+                 * @example failed
+                 */
+                state?: components["schemas"]["DeliveryState"];
+                /**
+                 * @description Only deliveries noted before this time.
+                 * @example 2024-11-21T00:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The health of the endpoint. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which deliveries to send again. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverWebhook"];
+            };
+        };
+        responses: {
+            /** @description The recovery was started; `Location` is where to follow it. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description How to rotate; may be left out. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecret"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its new secret. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to send. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhook"];
+            };
+        };
+        responses: {
+            /** @description The test was made; `attempt` tells how it went. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -3,6 +3,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { eventTypeCatalogue } from './generate-event-types.js';
 import { clientTypes, serverTypes } from './generate-types.js';
 import { webhookTypes } from './generate-webhooks.js';
 import { runRedocly } from './redocly.js';
@@ -20,6 +21,7 @@ export async function generateFiles(): Promise<Record<string, string>> {
     'api.ts': await serverTypes(openapi),
     'client.ts': await clientTypes(openapi),
     'webhooks.ts': webhookTypes(openapi),
+    'event-types.json': eventTypeCatalogue(asyncapi),
   };
 }
 

@@ -2,6 +2,7 @@
 import { Parser } from '@asyncapi/parser';
 import { expect } from 'chai';
 import { eventNames } from '../../generated/webhooks.js';
+import { listEventTypes } from '../../webhooks/event-types.js';
 import { asyncapi, at, closeSchemas, entriesOf, openapi, schemaCompiler, type Tree, textOf } from './documents.js';
 import { listMessageExamples } from './examples.js';
 
@@ -35,6 +36,11 @@ const messages = entriesOf(asyncapi['components']?.['messages']);
 describe('the events of the contract', () => {
   it('are the eleven of service.md', () => {
     expect(eventNames).to.have.members(Object.keys(fullFields));
+  });
+
+  it('are all there is to subscribe to, besides `*`', () => {
+    expect(at(schemas, 'EventName', 'enum')).to.deep.equal(eventNames);
+    expect(at(schemas, 'EventSelector', 'enum')).to.deep.equal([...eventNames, '*']);
   });
 
   for (const name of eventNames) {
@@ -102,6 +108,26 @@ describe('the AsyncAPI document', () => {
   it('has an example on every message', () => {
     expect(listMessageExamples()).to.have.length(eventNames.length * 4);
   });
+});
+
+describe('the catalogue of event types', () => {
+  const catalogue = listEventTypes();
+
+  it('has every event, in the order of the contract', () => {
+    expect(catalogue.map(({ event }) => event)).to.deep.equal(eventNames);
+  });
+
+  for (const { event, description, full, compact } of catalogue)
+    it(`describes ${event} by schemas that stand alone and by examples that fit them`, () => {
+      expect(description).to.match(/^Sent when .+\.$/);
+      for (const { schema, example } of [full, compact]) {
+        expect(JSON.stringify(schema)).not.to.include('$ref');
+        const validate = schemaCompiler(closeSchemas({ schema }) as unknown as Tree)('/schema');
+        validate(example);
+        expect(validate.errors ?? []).to.deep.equal([]);
+        expect(example['event']).to.equal(event);
+      }
+    });
 });
 
 const fieldNames = (table: Record<string, string>, name: string): string[] => (table[name] ?? '').split(' ');

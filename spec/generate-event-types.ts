@@ -1,0 +1,46 @@
+// The catalogue of event types from the bundled events: what a client needs to know of each, in one piece.
+
+const compactSuffix = '.compact';
+
+type Schema = { readonly $ref?: string };
+interface Message {
+  readonly name: string;
+  readonly summary: string;
+  readonly payload: Schema;
+  readonly examples: readonly [{ readonly payload: unknown }, ...unknown[]];
+}
+interface Document {
+  readonly components: { readonly messages: Readonly<Record<string, Message>>; readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** The text of event-types.json: per event its name, when it is sent, and schema and example of both formats.
+ *  The schemas refer to nothing outside themselves. Throws when an event lacks one of its two messages. */
+export function eventTypeCatalogue(bundle: string): string {
+  const { messages, schemas } = (JSON.parse(bundle) as Document).components;
+  const byName = new Map(Object.values(messages).map((message) => [message.name, message]));
+  const messageOf = (name: string): Message => {
+    const message = byName.get(name);
+    if (!message) throw new Error(`asyncapi.yaml has no message ${name}`);
+    return message;
+  };
+  const formatOf = ({ payload, examples }: Message) => ({ schema: inline(payload, schemas), example: examples[0].payload });
+  const names = [...byName.keys()].filter((name) => !name.endsWith(compactSuffix));
+  const catalogue = names.map((event) => ({
+    event,
+    description: messageOf(event).summary,
+    full: formatOf(messageOf(event)),
+    compact: formatOf(messageOf(event + compactSuffix)),
+  }));
+  return `${JSON.stringify(catalogue, undefined, 2)}\n`;
+}
+
+/** A copy with what it refers to in place of the references; what stands beside a reference wins. No event contains
+ *  itself, so this ends. */
+function inline(node: unknown, schemas: Document['components']['schemas']): unknown {
+  if (Array.isArray(node)) return node.map((child) => inline(child, schemas));
+  if (node === null || typeof node !== 'object') return node;
+  const { $ref, ...own } = node as Schema;
+  const target = $ref === undefined ? {} : inline(schemas[$ref.split('/').at(-1) ?? ''], schemas);
+  const copy = Object.entries(own).map(([name, child]) => [name, inline(child, schemas)]);
+  return { ...(target as object), ...Object.fromEntries(copy) };
+}
