@@ -12,11 +12,22 @@ export interface Connection {
   run(statement: Statement, parameters?: Parameters): Promise<number>;
 }
 
+/** One transaction. */
+export interface Transaction extends Connection {
+  /** Has `act` called once this transaction is durable, and never when it is taken back. It must not throw. */
+  afterCommit(act: () => void): void;
+}
+
 export interface Database extends Connection {
   /** Runs `work` in one transaction and resolves once it is durable; a throw rolls back and is passed on.
    *  `work` may be run a second time (after a neighbour in the same group failed, or a serialisation
    *  conflict), so it must have no effect but through `trx`, and must not await anything else that is slow. */
-  transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Tells the other processes on this store that there is something to deliver. Only a hint: it may be lost, and SQLite
+   *  has no way to tell. */
+  announce(): void;
+  /** Calls `heard` at each announcement of another process, until what it answers is called. */
+  hear(heard: () => void): () => Promise<void>;
   /** Resolves when the database answers and holds the newest migration, else throws DatabaseUnavailable. */
   assertReady(): Promise<void>;
   close(): Promise<void>;

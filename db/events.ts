@@ -1,6 +1,10 @@
-// The outbox: one row an event, holding what will be sent.
-import type { Connection } from './connection.js';
-import { LIMIT, statement } from './statement.js';
+// The outbox: one row an event, holding the exact bytes that are sent.
+//
+// Pollers read events by position. A position may only be given once no event with a lower one can still appear, so on
+// SQLite, where one writes at a time, the insert gives it; on PostgreSQL transactions overlap, and positions are given
+// to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
+import type { Connection, Database } from './connection.js';
+import { LIMIT, statement, statementByShape } from './statement.js';
 import type { EventName } from '../generated/webhooks.js';
 
 /** An event as it will be sent; `body` and `compactBody` are exact bytes. */
@@ -12,8 +16,15 @@ export interface StoredEvent {
   readonly compactBody: string;
 }
 
-const insert = statement((build, p) =>
-  build('events').insert({ id: p['id'], event: p['event'], occurred_at: p['occurredAt'], body: p['body'], compact_body: p['compactBody'] }),
+const insert = statement((build, p, dialect) =>
+  build('events').insert({
+    id: p['id'],
+    event: p['event'],
+    occurred_at: p['occurredAt'],
+    body: p['body'],
+    compact_body: p['compactBody'],
+    ...(dialect === 'sqlite' && { position: build.raw('(select coalesce(max(position), 0) + 1 from events)') }),
+  }),
 );
 
 /** Adds an event. */
@@ -21,15 +32,73 @@ export async function insertEvent(trx: Connection, event: StoredEvent): Promise<
   await trx.run(insert, { ...event });
 }
 
-const after = statement((build, p) =>
-  build('events')
-    .select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' })
-    .where('id', '>', p['after'] as string)
-    .orderBy('id')
-    .limit(LIMIT),
+const byId = statement((build, p) =>
+  build('events').select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' }).where({ id: p['id'] }),
 );
 
-/** Events after the one with this id (all from the first with an empty id), oldest first. */
-export function listEvents(db: Connection, cut: { after: string; limit: number }): Promise<StoredEvent[]> {
-  return db.all<StoredEvent>(after, cut);
+/** The event of an id, or undefined. */
+export function findEvent(db: Connection, id: string): Promise<StoredEvent | undefined> {
+  return db.first<StoredEvent>(byId, { id });
+}
+
+const positionOf = statement((build, p) => build('events').select('position').where({ id: p['id'] }));
+const pageByShape = statementByShape<{ event?: string | undefined }>(
+  ({ event }) => (event === undefined ? 'all' : 'named'),
+  ({ event }) =>
+    (build, p) => {
+      const page = build('events')
+        .select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' })
+        .where('position', '>', p['position'] as string)
+        .orderBy('position')
+        .limit(LIMIT);
+      return event === undefined ? page : page.where({ event: p['event'] });
+    },
+);
+
+interface Cut {
+  /** The id of an event; what came after it is listed. All from the first when left out. */
+  readonly after?: string | undefined;
+  readonly event?: EventName | undefined;
+  readonly limit: number;
+}
+
+/** Events after another, in an order in which nothing ever appears before what was listed. Undefined when `after` is
+ *  not kept (any more). */
+export async function listEvents(db: Database, { after, event, limit }: Cut): Promise<StoredEvent[] | undefined> {
+  const position = await findPosition(db, after);
+  if (position === undefined) return undefined;
+  const values = { position, limit, ...(event !== undefined && { event }) };
+  const read = () => db.all<StoredEvent>(pageByShape({ event }), values);
+  let page = await read();
+  while (page.length < limit && (await numberEvents(db)) > 0) page = await read();
+  return page;
+}
+
+async function findPosition(db: Database, after: string | undefined): Promise<number | undefined> {
+  if (after === undefined) return 0;
+  const row = await db.first<{ position: number | null }>(positionOf, { id: after });
+  if (row?.position !== null) return row?.position;
+  // Just committed, and named by its id from elsewhere than a page: it gets its position now.
+  return (await numberEvents(db)) > 0 ? findPosition(db, after) : undefined;
+}
+
+const BATCH = 5_000;
+const anyWithoutPosition = statement((build) => build('events').select('id').whereNull('position').limit(1));
+const lock = statement((build) => build.select(build.raw('pg_advisory_xact_lock(7300)')));
+const number = statement((build) =>
+  build.raw(
+    `update events set position = highest + place from
+       (select id, row_number() over (order by id) as place from (select id from events where position is null order by id limit ${BATCH}) as batch) as numbered,
+       (select coalesce(max(position), 0) as highest from events) as before
+     where events.id = numbered.id`,
+  ),
+);
+
+/** Gives positions to a batch of events that have none; answers how many. */
+export async function numberEvents(db: Database): Promise<number> {
+  if (db.dialect === 'sqlite' || !(await db.first(anyWithoutPosition))) return 0;
+  return db.transaction(async (trx) => {
+    await trx.all(lock);
+    return trx.run(number);
+  });
 }

@@ -1,7 +1,8 @@
 // Transactions that wait for the same commit share it: one fsync for all that arrived during the last one.
 //
 // Gain (anchors.md): durable creates 0.97 → 3.1 of the reference with 32 connections; none with one connection.
-import type { Connection } from './connection.js';
+import type { Connection, Transaction } from './connection.js';
+import type { Parameters, Statement } from './statement.js';
 
 /** The writer that the groups run on. */
 export interface Writer extends Connection {
@@ -11,7 +12,7 @@ export interface Writer extends Connection {
 }
 
 interface Job {
-  work(trx: Connection): Promise<unknown>;
+  work(trx: Transaction): Promise<unknown>;
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 }
@@ -21,10 +22,42 @@ type Answer = () => void;
 
 const GROUP_MAX = 128;
 
+/** What one job sees of the writer, and what it wants done after the commit. */
+class JobTransaction implements Transaction {
+  readonly dialect;
+  private acts: (() => void)[] | undefined;
+
+  constructor(private readonly writer: Writer) {
+    this.dialect = writer.dialect;
+  }
+
+  all<Row>(statement: Statement, parameters?: Parameters): Promise<Row[]> {
+    return this.writer.all(statement, parameters);
+  }
+
+  first<Row>(statement: Statement, parameters?: Parameters): Promise<Row | undefined> {
+    return this.writer.first(statement, parameters);
+  }
+
+  run(statement: Statement, parameters?: Parameters): Promise<number> {
+    return this.writer.run(statement, parameters);
+  }
+
+  afterCommit(act: () => void): void {
+    (this.acts ??= []).push(act);
+  }
+
+  /** The commit is durable. */
+  end(answer: Answer): void {
+    for (const act of this.acts ?? []) act();
+    answer();
+  }
+}
+
 /** A `transaction` function over one writer. Jobs run one after another in the order they came, each on the
  *  writes of those before it. A job that throws before it wrote is refused alone; one that throws after it
  *  wrote takes the group back, and each job then runs again in a transaction of its own. */
-export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) => Promise<Result>) => Promise<Result> {
+export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result> {
   const waiting: Job[] = [];
   let draining = false;
 
@@ -70,8 +103,9 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) =>
   async function answerOf(job: Job): Promise<Answer> {
     const writesBefore = writer.writes;
     try {
-      const value = await job.work(writer);
-      return () => job.resolve(value);
+      const trx = new JobTransaction(writer);
+      const value = await job.work(trx);
+      return () => trx.end(() => job.resolve(value));
     } catch (reason) {
       if (writer.writes !== writesBefore) throw reason;
       return () => job.reject(reason);
@@ -81,9 +115,10 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Connection) =>
   async function commitAlone(job: Job): Promise<void> {
     try {
       await writer.execute('begin immediate');
-      const value = await job.work(writer);
+      const trx = new JobTransaction(writer);
+      const value = await job.work(trx);
       await writer.execute('commit');
-      job.resolve(value);
+      trx.end(() => job.resolve(value));
     } catch (reason) {
       await rollBack();
       job.reject(reason);

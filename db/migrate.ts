@@ -9,6 +9,7 @@ import * as reviews from './migrations/0003-reviews.js';
 import * as analytics from './migrations/0004-analytics.js';
 import * as access from './migrations/0005-access.js';
 import * as outbox from './migrations/0006-outbox.js';
+import * as webhooks from './migrations/0007-webhooks.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Migration {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0004-analytics': analytics,
   '0005-access': access,
   '0006-outbox': outbox,
+  '0007-webhooks': webhooks,
 };
 const names = Object.keys(migrations);
 

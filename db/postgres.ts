@@ -1,7 +1,8 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import pg from 'pg';
-import { DatabaseUnavailable, type Connection, type Database } from './connection.js';
+import { DatabaseUnavailable, type Database, type Transaction } from './connection.js';
 import { assertMigrated } from './migrate.js';
+import { announcements } from './postgres-announcements.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
 const POOL_MAX = 10;
@@ -19,7 +20,7 @@ export function openPostgres(url: string): PostgresDatabase {
   });
   // An idle connection that breaks is dropped by the pool; the next query opens another or reports the fault.
   pool.on('error', () => undefined);
-  return new PostgresDatabase(pool);
+  return new PostgresDatabase(pool, url);
 }
 
 /** 64-bit integers as numbers: ours are counts and cents, far below 2^53. */
@@ -29,9 +30,16 @@ function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
 
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
+  readonly announce: Database['announce'];
+  readonly hear: Database['hear'];
   private readonly names = new Map<string, string>();
 
-  constructor(readonly pool: pg.Pool) {}
+  constructor(
+    readonly pool: pg.Pool,
+    url: string,
+  ) {
+    ({ announce: this.announce, hear: this.hear } = announcements(pool, url));
+  }
 
   async all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
     return (await this.query(this.pool, statement, parameters)).rows as Row[];
@@ -45,7 +53,7 @@ export class PostgresDatabase implements Database {
     return (await this.query(this.pool, statement, parameters)).rowCount ?? 0;
   }
 
-  async transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.transactOnce(work);
@@ -63,15 +71,17 @@ export class PostgresDatabase implements Database {
     if (!this.pool.ending) await this.pool.end();
   }
 
-  private async transactOnce<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> {
+  private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
     let broken: Error | undefined;
+    const acts: (() => void)[] = [];
     try {
       await client.query('begin');
-      const result = await work(this.connectionOf(client));
+      const result = await work(this.transactionOn(client, acts));
       await client.query('commit');
+      for (const act of acts) act();
       return result;
     } catch (error) {
       await client.query('rollback').catch((fault: Error) => (broken = fault));
@@ -81,7 +91,7 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  private connectionOf(client: pg.PoolClient): Connection {
+  private transactionOn(client: pg.PoolClient, acts: (() => void)[]): Transaction {
     const all = async <Row>(statement: Statement, parameters: Parameters = {}) =>
       (await this.query(client, statement, parameters)).rows as Row[];
     return {
@@ -89,6 +99,7 @@ export class PostgresDatabase implements Database {
       all,
       first: async <Row>(statement: Statement, parameters: Parameters = {}) => (await all<Row>(statement, parameters))[0],
       run: async (statement, parameters = {}) => (await this.query(client, statement, parameters)).rowCount ?? 0,
+      afterCommit: (act) => void acts.push(act),
     };
   }
 

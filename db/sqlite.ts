@@ -45,6 +45,14 @@ class SqliteDatabase implements Database {
     return this.transaction((trx) => trx.run(statement, parameters));
   }
 
+  announce(): void {
+    // Another process on the same file finds what is due when it next looks.
+  }
+
+  hear(): () => Promise<void> {
+    return () => Promise.resolve();
+  }
+
   assertReady(): Promise<void> {
     return assertMigrated(this);
   }

@@ -1,0 +1,262 @@
+// Deliveries: an event on its way to one endpoint, and the attempts at it.
+import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, HeaderField, PayloadFormat } from '../generated/api.js';
+import type { Connection } from './connection.js';
+import { jsonRows } from './json-rows.js';
+import { statement, statementByShape, type Value } from './statement.js';
+
+/** A delivery before its first attempt. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly event: EventName;
+  readonly payloadFormat: PayloadFormat;
+  /** Unix milliseconds. */
+  readonly dueAt: number;
+  readonly createdAt: string;
+}
+
+const subscribers = statement((build, p) =>
+  build('webhook_subscriptions')
+    .select({ endpointId: 'endpoint_id', payloadFormat: 'payload_format' })
+    .whereIn('event', [p['event'] as string, '*']),
+);
+
+/** The active endpoints that want an event; paused ones too, for which it is kept. */
+export function listSubscribers(trx: Connection, event: EventName): Promise<{ endpointId: string; payloadFormat: PayloadFormat }[]> {
+  return trx.all(subscribers, { event });
+}
+
+const insert = statement((build, p, dialect) => {
+  const columns = {
+    id: 'text',
+    endpointid: 'text',
+    eventid: 'text',
+    event: 'text',
+    payloadformat: 'text',
+    dueat: 'bigint',
+    createdat: 'text',
+  } as const;
+  return build.raw(
+    `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
+     select id, endpointid, eventid, event, payloadformat, 'pending', 0, 0, dueat, createdat from ${jsonRows(dialect, columns, 'given')}`,
+    [p['rows'] as string],
+  );
+});
+
+/** Adds deliveries. */
+export async function insertDeliveries(trx: Connection, deliveries: readonly NewDelivery[]): Promise<void> {
+  const rows = deliveries.map(({ id, endpointId, eventId, event, payloadFormat, dueAt, createdAt }) => ({
+    id,
+    endpointid: endpointId,
+    eventid: eventId,
+    event,
+    payloadformat: payloadFormat,
+    dueat: dueAt,
+    createdat: createdAt,
+  }));
+  await trx.run(insert, { rows: JSON.stringify(rows) });
+}
+
+/** A delivery as kept; `isSending` tells whether its endpoint sends at present. */
+export interface StoredDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly event: EventName;
+  readonly payloadFormat: PayloadFormat;
+  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly dueAt: number;
+  readonly isClaimed: boolean;
+  readonly lastStatusCode?: number | undefined;
+  readonly createdAt: string;
+  readonly settledAt?: string | undefined;
+}
+
+interface DeliveryRow {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event: EventName;
+  payload_format: PayloadFormat;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  due_at: number;
+  claim: string | null;
+  last_status_code: number | null;
+  created_at: string;
+  settled_at: string | null;
+}
+
+const byId = statement((build, p) => build('deliveries').where({ id: p['id'] }));
+const byIdForUpdate = statement((build, p) => build('deliveries').where({ id: p['id'] }).forUpdate());
+
+/** The delivery of an id, or undefined. */
+export async function findDelivery(db: Connection, id: string): Promise<StoredDelivery | undefined> {
+  const row = await db.first<DeliveryRow>(byId, { id });
+  return row && toDelivery(row);
+}
+
+/** The same in a transaction that is going to change it. */
+export async function findDeliveryForUpdate(trx: Connection, id: string): Promise<StoredDelivery | undefined> {
+  const row = await trx.first<DeliveryRow>(byIdForUpdate, { id });
+  return row && toDelivery(row);
+}
+
+interface Filter {
+  readonly endpointId: string;
+  readonly states: readonly StoredDelivery['state'][];
+  readonly event?: EventName | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+type Cut = Filter & { readonly limit: number; readonly offset: number };
+
+const shapeOf = ({ states, event, since, until }: Filter) =>
+  [states.join('+'), event && 'event', since && 'since', until && 'until'].join();
+
+/** The conditions that a filter sets, and the names of the parameters that they take. */
+function conditionsOf({ event, since, until }: Filter): { sql: string; names: string[] } {
+  const set = [
+    ...(event === undefined ? [] : [{ sql: 'and event = ?', name: 'event' }]),
+    ...(since === undefined ? [] : [{ sql: 'and created_at >= ?', name: 'since' }]),
+    ...(until === undefined ? [] : [{ sql: 'and created_at < ?', name: 'until' }]),
+  ];
+  return { sql: set.map(({ sql }) => sql).join(' '), names: set.map(({ name }) => name) };
+}
+
+// Each state is read in the order of its index and the few rows are merged: one sort of all would grow with the log.
+const pageByShape = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
+  const { sql, names } = conditionsOf(filter);
+  const order = 'order by created_at desc, id desc';
+  const parts = filter.states.map(
+    (state) =>
+      `select * from (select * from deliveries where endpoint_id = ? and state = '${state}' ${sql} ${order} limit ?) as in_${state}`,
+  );
+  const bindings = filter.states.flatMap(() => [p['endpointId'], ...names.map((name) => p[name]), p['depth']]);
+  return build.raw(`select * from (${parts.join(' union all ')}) as merged ${order} limit ? offset ?`, [
+    ...bindings,
+    p['limit'],
+    p['offset'],
+  ] as string[]);
+});
+const totalByShape = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
+  const { sql, names } = conditionsOf(filter);
+  const states = filter.states.map((state) => `'${state}'`).join(', ');
+  return build.raw(`select count(*) as total from deliveries where endpoint_id = ? and state in (${states}) ${sql}`, [
+    p['endpointId'],
+    ...names.map((name) => p[name]),
+  ] as string[]);
+});
+
+/** A page of the deliveries of an endpoint, newest first; none when `states` is empty. */
+export async function listDeliveries(db: Connection, cut: Cut): Promise<{ deliveries: StoredDelivery[]; total: number }> {
+  if (cut.states.length === 0) return { deliveries: [], total: 0 };
+  const { endpointId, event, since, until, limit, offset } = cut;
+  const filter: Record<string, Value> = { endpointId };
+  for (const [name, value] of Object.entries({ event, since, until })) if (value !== undefined) filter[name] = value;
+  const rows = await db.all<DeliveryRow>(pageByShape(cut), { ...filter, limit, offset, depth: limit + offset });
+  const counted = await db.first<{ total: number }>(totalByShape(cut), filter);
+  return { deliveries: rows.map(toDelivery), total: counted?.total ?? 0 };
+}
+
+const replay = statement((build, p, dialect) =>
+  build.raw(
+    `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, settled_at = null
+     where state <> 'pending' and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
+    [p['dueAt'], p['ids']] as string[],
+  ),
+);
+
+/** Has settled deliveries sent again, each with all attempts that its endpoint allows; answers how many. */
+export function replayDeliveries(trx: Connection, ids: readonly string[], dueAt: number): Promise<number> {
+  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt });
+}
+
+const ATTEMPTS_SHOWN = 100;
+const attemptsOf = statement((build, p) =>
+  build('attempts').where({ delivery_id: p['deliveryId'] }).orderBy('id', 'desc').limit(ATTEMPTS_SHOWN),
+);
+
+interface AttemptRow {
+  id: string;
+  started_at: string;
+  duration_ms: number;
+  status_code: number | null;
+  error_code: AttemptErrorCode | null;
+  error_message: string | null;
+  reply_body: string | null;
+  url: string;
+  headers: string;
+}
+
+/** An attempt with the request that it made. */
+export interface LoggedAttempt {
+  readonly attempt: Attempt;
+  readonly url: string;
+  readonly headers: HeaderField[];
+}
+
+/** The last hundred attempts at a delivery, oldest first. */
+export async function listAttempts(db: Connection, deliveryId: string): Promise<LoggedAttempt[]> {
+  const rows = await db.all<AttemptRow>(attemptsOf, { deliveryId });
+  return rows.reverse().map(toAttempt);
+}
+
+/** What replies show of a delivery. */
+export function shownDelivery(delivery: StoredDelivery, isSending: boolean): Delivery {
+  const { state, isClaimed, dueAt, settledAt, lastStatusCode } = delivery;
+  const isWaiting = state === 'pending' && isSending && !isClaimed;
+  return {
+    id: delivery.id,
+    webhookId: delivery.endpointId,
+    eventId: delivery.eventId,
+    event: delivery.event,
+    state: shownState(state, isSending),
+    payloadFormat: delivery.payloadFormat,
+    attemptCount: delivery.attempts,
+    createdAt: delivery.createdAt,
+    ...(isWaiting && { nextAttemptAt: new Date(dueAt).toISOString() }),
+    ...(settledAt !== undefined && { settledAt }),
+    ...(lastStatusCode !== undefined && { lastStatusCode }),
+  };
+}
+
+function shownState(state: StoredDelivery['state'], isSending: boolean): DeliveryState {
+  return state === 'pending' && !isSending ? 'paused' : state;
+}
+
+function toDelivery(row: DeliveryRow): StoredDelivery {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    eventId: row.event_id,
+    event: row.event,
+    payloadFormat: row.payload_format,
+    state: row.state,
+    attempts: row.attempts,
+    dueAt: row.due_at,
+    isClaimed: row.claim !== null,
+    lastStatusCode: row.last_status_code ?? undefined,
+    createdAt: row.created_at,
+    settledAt: row.settled_at ?? undefined,
+  };
+}
+
+function toAttempt(row: AttemptRow): LoggedAttempt {
+  const { status_code: statusCode, error_code: code, reply_body: replyBody } = row;
+  return {
+    url: row.url,
+    headers: JSON.parse(row.headers) as HeaderField[],
+    attempt: {
+      id: row.id,
+      startedAt: row.started_at,
+      durationMs: row.duration_ms,
+      succeeded: statusCode !== null && statusCode >= 200 && statusCode < 300,
+      ...(statusCode !== null && { statusCode }),
+      ...(code !== null && { error: { code, message: row.error_message ?? '' } }),
+      ...(replyBody !== null && { replyBody }),
+    },
+  };
+}

@@ -1,0 +1,213 @@
+// What the dispatcher asks of the store: which endpoints have something due, the claim of it, and the record of attempts.
+//
+// A claim is a lease: until it ends nobody else sees the delivery as due. It is written as a due time in the future, so
+// that a killed worker's deliveries come back by themselves, and with a name, so that only its owner settles it.
+import type { AttemptErrorCode, EventName, HeaderField } from '../generated/api.js';
+import type { Connection, Database } from './connection.js';
+import { jsonRows } from './json-rows.js';
+import { statement } from './statement.js';
+
+const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
+const DUE = `state = 'pending' and due_at <= ?`;
+
+const dueEndpoints = statement((build, p) =>
+  build.raw(
+    `select e.id from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
+     where ${SENDING} and exists (select 1 from deliveries d where d.endpoint_id = e.id and d.${DUE.replace('due_at', 'd.due_at')})`,
+    [p['now'] as string],
+  ),
+);
+
+/** The endpoints that something is due for at `nowMs`. Costs a look into an index per endpoint, not per delivery. */
+export async function listDueEndpoints(db: Connection, nowMs: number): Promise<string[]> {
+  return (await db.all<{ id: string }>(dueEndpoints, { now: nowMs })).map(({ id }) => id);
+}
+
+/** How many deliveries are wanted for an endpoint. */
+export interface Want {
+  readonly endpointId: string;
+  readonly most: number;
+}
+
+/** A delivery that is ours to send until the claim ends. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+  /** The version of the endpoint's settings. */
+  readonly endpointVersion: number;
+  readonly eventId: string;
+  readonly event: EventName;
+  /** Attempts since it was made or last replayed. */
+  readonly tries: number;
+  /** When it became due, Unix milliseconds. */
+  readonly dueAt: number;
+  /** The exact body to send. */
+  readonly body: string;
+}
+
+interface Claim {
+  /** Names the claim; no two are alike. */
+  readonly name: string;
+  readonly nowMs: number;
+  readonly untilMs: number;
+}
+
+/** Claims what is due, the oldest first, at most as much as is wanted for each endpoint. What another process claims at
+ *  the same time is left out. */
+export async function claimDeliveries(db: Database, wants: readonly Want[], claim: Claim): Promise<ClaimedDelivery[]> {
+  return db.dialect === 'sqlite' ? claimBySwap(db, wants, claim) : claimSkippingLocked(db, wants, claim);
+}
+
+const COLUMNS = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVersion", d.event_id as "eventId", d.event, d.tries,
+  case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
+
+// SQLite: a reader looks for what is due and brings the bodies along; the writer then takes what is still due.
+const findDue = statement((build, p) =>
+  build.raw(
+    `select ${COLUMNS}, d.due_at as "dueAt" from json_each(?) as lane
+     join webhook_endpoints e on e.id = lane.value join webhook_health h on h.endpoint_id = e.id
+     cross join deliveries d on d.rowid in (select rowid from deliveries where endpoint_id = lane.value and ${DUE} order by due_at limit ?)
+     cross join events v on v.id = d.event_id where ${SENDING}`,
+    [p['endpoints'], p['now'], p['most']] as string[],
+  ),
+);
+const swap = statement((build, p) =>
+  build.raw(`update deliveries set claim = ?, due_at = ? where id in (select value from json_each(?)) and ${DUE} returning id`, [
+    p['name'],
+    p['until'],
+    p['ids'],
+    p['now'],
+  ] as string[]),
+);
+
+async function claimBySwap(db: Database, wants: readonly Want[], { name, nowMs, untilMs }: Claim): Promise<ClaimedDelivery[]> {
+  const endpoints = JSON.stringify(wants.map(({ endpointId }) => endpointId));
+  const most = Math.max(...wants.map((want) => want.most));
+  const found = takeWanted(await db.all<ClaimedDelivery>(findDue, { endpoints, now: nowMs, most }), wants);
+  if (found.length === 0) return [];
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  const swapped = await db.transaction((trx) => trx.all<{ id: string }>(swap, { name, until: untilMs, ids, now: nowMs }));
+  const ours = new Set(swapped.map(({ id }) => id));
+  return found.filter(({ id }) => ours.has(id));
+}
+
+function takeWanted(found: readonly ClaimedDelivery[], wants: readonly Want[]): ClaimedDelivery[] {
+  const left = new Map(wants.map(({ endpointId, most }) => [endpointId, most]));
+  return found.filter(({ endpointId }) => {
+    const most = left.get(endpointId) ?? 0;
+    left.set(endpointId, most - 1);
+    return most > 0;
+  });
+}
+
+const claimLocked = statement((build, p, dialect) =>
+  build.raw(
+    `with due as materialized (
+       select d.id, d.due_at from ${jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'lane')}
+       join webhook_endpoints e on e.id = lane.endpoint_id join webhook_health h on h.endpoint_id = e.id
+       cross join lateral (select id, due_at from deliveries where endpoint_id = lane.endpoint_id and ${DUE}
+         order by due_at limit lane.most for update skip locked) as d
+       where ${SENDING}),
+     claimed as (update deliveries set claim = ?, due_at = ? from due where deliveries.id = due.id
+       returning deliveries.*, due.due_at as was_due_at)
+     select ${COLUMNS}, d.was_due_at as "dueAt" from claimed d join webhook_endpoints e on e.id = d.endpoint_id join events v on v.id = d.event_id
+     order by d.was_due_at`,
+    [p['wants'], p['now'], p['name'], p['until']] as string[],
+  ),
+);
+
+function claimSkippingLocked(db: Database, wants: readonly Want[], { name, nowMs, untilMs }: Claim): Promise<ClaimedDelivery[]> {
+  const rows = JSON.stringify(wants.map(({ endpointId, most }) => ({ endpoint_id: endpointId, most })));
+  return db.all<ClaimedDelivery>(claimLocked, { wants: rows, now: nowMs, name, until: untilMs });
+}
+
+const release = statement((build, p, dialect) =>
+  build.raw(
+    `update deliveries set claim = null, due_at = ? where claim = ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
+    [p['dueAt'], p['name'], p['ids']] as string[],
+  ),
+);
+
+/** Gives back what was claimed and not sent: due again at once. */
+export async function releaseDeliveries(db: Connection, ids: readonly string[], claim: { name: string; nowMs: number }): Promise<void> {
+  await db.run(release, { ids: JSON.stringify(ids.map((id) => ({ id }))), name: claim.name, dueAt: claim.nowMs });
+}
+
+/** One attempt and what follows from it. */
+export interface AttemptRecord {
+  readonly id: string;
+  readonly deliveryId: string;
+  /** The claim under which it was made. */
+  readonly claim: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly statusCode?: number | undefined;
+  readonly errorCode?: AttemptErrorCode | undefined;
+  readonly errorMessage?: string | undefined;
+  readonly replyBody?: string | undefined;
+  readonly url: string;
+  readonly headers: readonly HeaderField[];
+  readonly next: { readonly state: 'pending' | 'delivered' | 'failed'; readonly dueAt: number; readonly settledAt?: string | undefined };
+}
+
+const insertAttempts = statement((build, p, dialect) => {
+  const columns = {
+    delivery_id: 'text',
+    id: 'text',
+    started_at: 'text',
+    duration_ms: 'real',
+    status_code: 'integer',
+    error_code: 'text',
+    error_message: 'text',
+    reply_body: 'text',
+    url: 'text',
+    headers: 'text',
+  } as const;
+  const names = Object.keys(columns).join(', ');
+  return build.raw(
+    `insert into attempts (${names}) select ${names} from ${jsonRows(dialect, columns, 'given')} where true on conflict do nothing`,
+    [p['rows'] as string],
+  );
+});
+const settle = statement((build, p, dialect) => {
+  const columns = {
+    delivery_id: 'text',
+    claim: 'text',
+    state: 'text',
+    due_at: 'bigint',
+    settled_at: 'text',
+    status_code: 'integer',
+  } as const;
+  return build.raw(
+    `update deliveries set state = given.state, due_at = given.due_at, settled_at = given.settled_at, claim = null,
+       attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
+     from ${jsonRows(dialect, columns, 'given')} where deliveries.id = given.delivery_id and deliveries.claim = given.claim`,
+    [p['rows'] as string],
+  );
+});
+
+/** Writes attempts, and moves their deliveries on; doing it twice changes nothing. A delivery whose claim has ended meanwhile is left to its new owner. */
+export async function recordAttempts(trx: Connection, records: readonly AttemptRecord[]): Promise<void> {
+  const attempts = records.map((record) => ({
+    delivery_id: record.deliveryId,
+    id: record.id,
+    started_at: record.startedAt,
+    duration_ms: record.durationMs,
+    status_code: record.statusCode,
+    error_code: record.errorCode,
+    error_message: record.errorMessage,
+    reply_body: record.replyBody,
+    url: record.url,
+    headers: JSON.stringify(record.headers),
+  }));
+  await trx.run(insertAttempts, { rows: JSON.stringify(attempts) });
+  const moves = records.map(({ deliveryId, claim, next, statusCode }) => ({
+    delivery_id: deliveryId,
+    claim,
+    state: next.state,
+    due_at: next.dueAt,
+    settled_at: next.settledAt,
+    status_code: statusCode,
+  }));
+  await trx.run(settle, { rows: JSON.stringify(moves) });
+}

@@ -1,0 +1,18 @@
+// Many rows in one statement: they come as one parameter that holds a JSON array of objects.
+//
+// Gain: a batch of 64 attempts is written by four statements instead of 256, each of which costs a hop to the driver's
+// thread (30-60 µs) on SQLite and a round trip on PostgreSQL.
+import type { Dialect } from './statement.js';
+
+type ColumnType = 'text' | 'integer' | 'bigint' | 'real';
+
+/** A table expression over the next binding, with these columns; an absent value is null. Name it with `as`. */
+export function jsonRows(dialect: Dialect, columns: Readonly<Record<string, ColumnType>>, as: string): string {
+  const names = Object.entries(columns);
+  if (dialect === 'postgres') {
+    const typed = names.map(([name, type]) => `${name} ${type === 'text' ? 'text' : type === 'real' ? 'double precision' : type}`);
+    return `json_to_recordset(cast(? as json)) as ${as}(${typed.join(', ')})`;
+  }
+  const read = names.map(([name]) => `value ->> '${name}' as ${name}`);
+  return `(select ${read.join(', ')} from json_each(?)) as ${as}`;
+}

@@ -1,0 +1,168 @@
+// Recoveries: jobs that send the settled deliveries of an endpoint again, a batch at a time.
+import type { RecoverableState, Recovery, RecoveryStatus } from '../generated/api.js';
+import type { Connection } from './connection.js';
+import { statement, statementByShape } from './statement.js';
+
+/** A recovery as kept. Times are ISO 8601. Deliveries before the cursor are done. */
+export interface StoredRecovery {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly since: string;
+  readonly states: readonly RecoverableState[];
+  readonly isDryRun: boolean;
+  readonly status: RecoveryStatus;
+  readonly cursorAt: string;
+  readonly cursorId: string;
+  readonly matched: number;
+  readonly queued: number;
+  readonly createdAt: string;
+  readonly finishedAt?: string | undefined;
+}
+
+interface RecoveryRow {
+  id: string;
+  endpoint_id: string;
+  since: string;
+  states: string;
+  is_dry_run: boolean | number;
+  status: RecoveryStatus;
+  cursor_at: string;
+  cursor_id: string;
+  matched: number;
+  queued: number;
+  created_at: string;
+  finished_at: string | null;
+}
+
+const insert = statement((build, p) =>
+  build('recoveries')
+    .insert({
+      id: p['id'],
+      endpoint_id: p['endpointId'],
+      since: p['since'],
+      states: p['states'],
+      is_dry_run: p['isDryRun'],
+      status: 'running',
+      cursor_at: p['since'],
+      cursor_id: '',
+      matched: 0,
+      queued: 0,
+      created_at: p['createdAt'],
+    })
+    .onConflict(build.raw(`(endpoint_id) where status = 'running'`))
+    .ignore(),
+);
+
+/** Adds a recovery that is to run. False when one of the same endpoint is running. */
+export async function insertRecovery(
+  trx: Connection,
+  { id, endpointId, since, states, isDryRun, createdAt }: StoredRecovery,
+): Promise<boolean> {
+  return (await trx.run(insert, { id, endpointId, since, states: JSON.stringify(states), isDryRun: isDryRun ? 1 : 0, createdAt })) === 1;
+}
+
+const byId = statement((build, p) => build('recoveries').where({ id: p['id'] }));
+
+/** The recovery of an id, or undefined. */
+export async function findRecovery(db: Connection, id: string): Promise<StoredRecovery | undefined> {
+  const row = await db.first<RecoveryRow>(byId, { id });
+  return row && toRecovery(row);
+}
+
+const running = statement((build) => build('recoveries').where({ status: 'running' }).orderBy('id').limit(1));
+const runningForUpdate = statement((build) =>
+  build('recoveries').where({ status: 'running' }).orderBy('id').limit(1).forUpdate().skipLocked(),
+);
+
+/** Whether a recovery is to run. */
+export async function hasRunningRecovery(db: Connection): Promise<boolean> {
+  return (await db.first(running)) !== undefined;
+}
+
+/** The oldest recovery that is to run and that nobody else has in hand, or undefined. */
+export async function findRunningRecovery(trx: Connection): Promise<StoredRecovery | undefined> {
+  const row = await trx.first<RecoveryRow>(trx.dialect === 'sqlite' ? running : runningForUpdate);
+  return row && toRecovery(row);
+}
+
+const update = statement((build, p) =>
+  build('recoveries')
+    .update({
+      status: p['status'],
+      cursor_at: p['cursorAt'],
+      cursor_id: p['cursorId'],
+      matched: p['matched'],
+      queued: p['queued'],
+      finished_at: p['finishedAt'],
+    })
+    .where({ id: p['id'] }),
+);
+
+/** Writes how far a recovery has come. */
+export async function updateRecovery(trx: Connection, recovery: StoredRecovery): Promise<void> {
+  const { id, status, cursorAt, cursorId, matched, queued, finishedAt = null } = recovery;
+  await trx.run(update, { id, status, cursorAt, cursorId, matched, queued, finishedAt });
+}
+
+const BATCH = 500;
+const nextByStates = statementByShape<readonly RecoverableState[]>(
+  (states) => states.join(),
+  (states) => (build, p) => {
+    const parts = states.map(
+      (state) =>
+        `select * from (select id, created_at from deliveries where endpoint_id = ? and state = '${state}'
+           and (created_at, id) > (?, ?) and created_at < ? order by created_at, id limit ${BATCH}) as in_${state}`,
+    );
+    const bindings = states.flatMap(() => [p['endpointId'], p['cursorAt'], p['cursorId'], p['createdAt']]);
+    return build.raw(`${parts.join(' union all ')} order by created_at, id limit ${BATCH}`, bindings as string[]);
+  },
+);
+
+/** The next batch of deliveries that a recovery is about, oldest first; those made after its start are not. */
+export function listNextDeliveries(
+  trx: Connection,
+  { endpointId, states, cursorAt, cursorId, createdAt }: StoredRecovery,
+): Promise<{ id: string; created_at: string }[]> {
+  return trx.all(nextByStates([...new Set(states)].sort()), { endpointId, cursorAt, cursorId, createdAt });
+}
+
+/** What replies show of a recovery. Its progress is that of the cursor through the time that it is about. */
+export function shownRecovery(recovery: StoredRecovery): Recovery {
+  const { id, endpointId: webhookId, since, states, status, matched, queued, createdAt, finishedAt } = recovery;
+  return {
+    id,
+    webhookId,
+    since,
+    states: [...states],
+    dryRun: recovery.isDryRun,
+    status,
+    progress: progressOf(recovery),
+    matched,
+    queued,
+    createdAt,
+    ...(finishedAt !== undefined && { finishedAt }),
+  };
+}
+
+function progressOf({ status, since, cursorAt, createdAt }: StoredRecovery): number {
+  if (status === 'completed') return 1;
+  const whole = Date.parse(createdAt) - Date.parse(since);
+  return whole === 0 ? 0 : Math.round(((Date.parse(cursorAt) - Date.parse(since)) / whole) * 1000) / 1000;
+}
+
+function toRecovery(row: RecoveryRow): StoredRecovery {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    since: row.since,
+    states: JSON.parse(row.states) as RecoverableState[],
+    isDryRun: Boolean(row.is_dry_run),
+    status: row.status,
+    cursorAt: row.cursor_at,
+    cursorId: row.cursor_id,
+    matched: row.matched,
+    queued: row.queued,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at ?? undefined,
+  };
+}

@@ -1,0 +1,96 @@
+// Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed.
+import type { Connection, Database, Transaction } from './connection.js';
+import { statement } from './statement.js';
+import { findOldestOwed } from './webhook-health.js';
+
+const BATCH = 500;
+/** Events go an hour after the deliveries of their time, so that no delivery is ever left without its body. */
+const EVENTS_LATER_MS = 3_600_000;
+
+/** Removes a batch of each kind that is older than `before` (ISO 8601), and what deleted endpoints have left behind;
+ *  answers how many rows. Deliveries that are still owed to an endpoint stay, and so do their events. */
+export async function removeOld(db: Database, before: string): Promise<number> {
+  let removed = 0;
+  let owedSince = before;
+  for (const { id, deleted_at: deletedAt } of await db.all<{ id: string; deleted_at: string | null }>(allEndpoints)) {
+    if (deletedAt === null) {
+      for (const state of ['delivered', 'failed']) removed += await removeDeliveries(db, settledBefore, { endpointId: id, state, before });
+      const oldest = await findOldestOwed(db, id);
+      if (oldest !== undefined && oldest < owedSince) owedSince = oldest;
+    } else removed += await removeLeftovers(db, id);
+  }
+  const eventsBefore = new Date(Date.parse(owedSince) - EVENTS_LATER_MS).toISOString();
+  removed += await db.run(oldEvents, { before: eventsBefore });
+  removed += await db.run(oldHours, { before: before.slice(0, 13) });
+  return removed + (await db.run(oldRecoveries, { before }));
+}
+
+const allEndpoints = statement((build) => build('webhook_endpoints').select('id', 'deleted_at'));
+const settledBefore = statement((build, p) =>
+  build('deliveries')
+    .select('id')
+    .where({ endpoint_id: p['endpointId'], state: p['state'] })
+    .where('created_at', '<', p['before'] as string)
+    .orderBy(['created_at', 'id'])
+    .limit(BATCH),
+);
+const ofEndpoint = statement((build, p) => build('deliveries').select('id').where({ endpoint_id: p['endpointId'] }).limit(BATCH));
+
+const inList = (dialect: Connection['dialect']) =>
+  dialect === 'sqlite' ? '(select value from json_each(?))' : '(select json_array_elements_text(cast(? as json)) collate "C")';
+const deleteAttempts = statement((build, p, dialect) =>
+  build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
+);
+const deleteDeliveries = statement((build, p, dialect) =>
+  build.raw(`delete from deliveries where id in ${inList(dialect)}`, [p['ids'] as string]),
+);
+
+function removeDeliveries(db: Database, which: typeof ofEndpoint, values: Readonly<Record<string, string>>): Promise<number> {
+  return db.transaction(async (trx) => {
+    const rows = await trx.all<{ id: string }>(which, values);
+    if (rows.length === 0) return 0;
+    const ids = JSON.stringify(rows.map(({ id }) => id));
+    await trx.run(deleteAttempts, { ids });
+    return trx.run(deleteDeliveries, { ids });
+  });
+}
+
+/** A batch of a deleted endpoint's deliveries, and once there are none, the endpoint. */
+async function removeLeftovers(db: Database, endpointId: string): Promise<number> {
+  const removed = await removeDeliveries(db, ofEndpoint, { endpointId });
+  if (removed === 0) await db.transaction((trx) => removeEndpoint(trx, endpointId));
+  return removed;
+}
+
+const ofEndpointIn = (table: string) => statement((build, p) => build(table).where({ endpoint_id: p['endpointId'] }).delete());
+const endpointParts = ['webhook_health', 'webhook_hours', 'recoveries'].map(ofEndpointIn);
+const endpointRow = statement((build, p) => build('webhook_endpoints').where({ id: p['endpointId'] }).delete());
+
+async function removeEndpoint(trx: Transaction, endpointId: string): Promise<void> {
+  for (const part of endpointParts) await trx.run(part, { endpointId });
+  await trx.run(endpointRow, { endpointId });
+}
+
+const oldEvents = statement((build, p) =>
+  build('events')
+    .whereIn(
+      'id',
+      build('events')
+        .select('id')
+        .where('occurred_at', '<', p['before'] as string)
+        .orderBy('occurred_at')
+        .limit(BATCH),
+    )
+    .delete(),
+);
+const oldHours = statement((build, p) =>
+  build('webhook_hours')
+    .where('hour', '<', p['before'] as string)
+    .delete(),
+);
+const oldRecoveries = statement((build, p) =>
+  build('recoveries')
+    .where('created_at', '<', p['before'] as string)
+    .whereNot({ status: 'running' })
+    .delete(),
+);

@@ -1,0 +1,250 @@
+// Webhook endpoints: where events go, and which.
+import type { EventSelector, PayloadFormat, WebhookStatus } from '../generated/api.js';
+import type { Connection } from './connection.js';
+import { LIMIT, statement } from './statement.js';
+
+/** An endpoint as kept. Times are ISO 8601; `secret`, `previousSecret` and `headers` are sealed. */
+export interface StoredEndpoint {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly url: string;
+  readonly events: readonly EventSelector[];
+  readonly secret: string;
+  readonly previousSecret?: string | undefined;
+  readonly previousSecretUntil?: string | undefined;
+  readonly isActive: boolean;
+  readonly payloadFormat: PayloadFormat;
+  readonly maxAttempts: number;
+  readonly backoffMultiplier: number;
+  readonly initialDelayMs: number;
+  readonly maxDelayMs: number;
+  readonly timeoutSeconds: number;
+  readonly headers: string;
+  readonly headerNames: readonly string[];
+  /** Counts the changes. */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** How an endpoint fares, as kept. Times are ISO 8601. */
+export interface EndpointHealth {
+  readonly lastSuccessAt?: string | undefined;
+  readonly lastFailureAt?: string | undefined;
+  /** The first failure after the last success. */
+  readonly failingSince?: string | undefined;
+  readonly warnedAt?: string | undefined;
+  readonly pausedAt?: string | undefined;
+}
+
+export type KnownEndpoint = StoredEndpoint & EndpointHealth;
+
+/** What the state of an endpoint is called. */
+export function statusOf({ isActive, pausedAt, failingSince }: KnownEndpoint): WebhookStatus {
+  if (!isActive) return 'inactive';
+  if (pausedAt !== undefined) return 'paused';
+  return failingSince === undefined ? 'active' : 'failing';
+}
+
+interface EndpointRow {
+  id: string;
+  name: string | null;
+  url: string;
+  events: string;
+  secret: string;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  is_active: boolean | number;
+  payload_format: PayloadFormat;
+  max_attempts: number;
+  backoff_multiplier: number;
+  initial_delay_ms: number;
+  max_delay_ms: number;
+  timeout_seconds: number;
+  headers: string;
+  header_names: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface HealthRow {
+  last_success_at: string | null;
+  last_failure_at: string | null;
+  failing_since: string | null;
+  warned_at: string | null;
+  paused_at: string | null;
+}
+
+const SETTINGS = [
+  'name',
+  'url',
+  'events',
+  'secret',
+  'previous_secret',
+  'previous_secret_until',
+  'is_active',
+  'payload_format',
+  'max_attempts',
+  'backoff_multiplier',
+  'initial_delay_ms',
+  'max_delay_ms',
+  'timeout_seconds',
+  'headers',
+  'header_names',
+  'version',
+  'updated_at',
+];
+const valuesOf = (columns: readonly string[], p: Readonly<Record<string, string>>) =>
+  Object.fromEntries(columns.map((column) => [column, p[column]]));
+
+const insert = statement((build, p) => build('webhook_endpoints').insert(valuesOf(['id', 'created_at', ...SETTINGS], p)));
+const insertHealth = statement((build, p) => build('webhook_health').insert({ endpoint_id: p['id'] }));
+
+/** Adds an endpoint. */
+export async function insertEndpoint(trx: Connection, endpoint: StoredEndpoint): Promise<void> {
+  await trx.run(insert, fromEndpoint(endpoint));
+  await trx.run(insertHealth, { id: endpoint.id });
+  await subscribe(trx, endpoint);
+}
+
+const update = statement((build, p) => build('webhook_endpoints').update(valuesOf(SETTINGS, p)).where({ id: p['id'] }));
+
+/** Writes what may change of an endpoint. */
+export async function updateEndpoint(trx: Connection, endpoint: StoredEndpoint): Promise<void> {
+  await trx.run(update, fromEndpoint(endpoint));
+  await trx.run(unsubscribe, { endpointId: endpoint.id });
+  await subscribe(trx, endpoint);
+}
+
+const remove = statement((build, p) =>
+  build('webhook_endpoints')
+    .update({ deleted_at: p['now'], is_active: false, version: build.raw('version + 1') })
+    .where({ id: p['id'] }),
+);
+
+/** Marks an endpoint as deleted: nothing more is sent to it, and housekeeping removes what it leaves behind. */
+export async function deleteEndpoint(trx: Connection, id: string, now: string): Promise<void> {
+  await trx.run(remove, { id, now });
+  await trx.run(unsubscribe, { endpointId: id });
+}
+
+const unsubscribe = statement((build, p) => build('webhook_subscriptions').where({ endpoint_id: p['endpointId'] }).delete());
+const insertSubscription = statement((build, p) =>
+  build('webhook_subscriptions').insert({ event: p['event'], endpoint_id: p['endpointId'], payload_format: p['payloadFormat'] }),
+);
+
+/** An endpoint that wants all events needs no more than that. */
+async function subscribe(trx: Connection, { id, events, payloadFormat, isActive }: StoredEndpoint): Promise<void> {
+  const wanted = !isActive ? [] : events.includes('*') ? ['*'] : events;
+  for (const event of wanted) await trx.run(insertSubscription, { event, endpointId: id, payloadFormat });
+}
+
+const known = statement((build, p) =>
+  build('webhook_endpoints').join('webhook_health', 'endpoint_id', 'id').where({ id: p['id'] }).whereNull('deleted_at'),
+);
+
+/** The endpoint of an id, or undefined when there is none or it was deleted. */
+export async function findEndpoint(db: Connection, id: string): Promise<KnownEndpoint | undefined> {
+  const row = await db.first<EndpointRow & HealthRow>(known, { id });
+  return row && { ...toEndpoint(row), ...toHealth(row) };
+}
+
+const lock = statement((build, p) => build('webhook_endpoints').select('id').where({ id: p['id'] }).forUpdate());
+
+/** The same in a transaction that is going to change it: others that would, wait. */
+export async function findEndpointForUpdate(trx: Connection, id: string): Promise<KnownEndpoint | undefined> {
+  await trx.first(lock, { id });
+  return findEndpoint(trx, id);
+}
+
+const page = statement((build, p) =>
+  build('webhook_endpoints')
+    .join('webhook_health', 'endpoint_id', 'id')
+    .whereNull('deleted_at')
+    .orderBy('id', 'desc')
+    .limit(LIMIT)
+    .offset(build.raw('?', [p['offset'] as string]) as unknown as number),
+);
+const total = statement((build) => build('webhook_endpoints').whereNull('deleted_at').count({ total: '*' }));
+
+/** A page of the endpoints, newest first. */
+export async function listEndpoints(
+  db: Connection,
+  cut: { limit: number; offset: number },
+): Promise<{ endpoints: KnownEndpoint[]; total: number }> {
+  const rows = await db.all<EndpointRow & HealthRow>(page, cut);
+  return { endpoints: rows.map((row) => ({ ...toEndpoint(row), ...toHealth(row) })), total: await countEndpoints(db) };
+}
+
+/** How many endpoints there are. */
+export async function countEndpoints(db: Connection): Promise<number> {
+  return (await db.first<{ total: number }>(total))?.total ?? 0;
+}
+
+const resume = statement((build, p) =>
+  build('webhook_health').update({ paused_at: null, failing_since: null, warned_at: null }).where({ endpoint_id: p['id'] }),
+);
+
+/** Ends a pause: the endpoint has another five days. */
+export async function resumeEndpoint(trx: Connection, id: string): Promise<void> {
+  await trx.run(resume, { id });
+}
+
+function toEndpoint(row: EndpointRow): StoredEndpoint {
+  return {
+    id: row.id,
+    name: row.name ?? undefined,
+    url: row.url,
+    events: JSON.parse(row.events) as EventSelector[],
+    secret: row.secret,
+    previousSecret: row.previous_secret ?? undefined,
+    previousSecretUntil: row.previous_secret_until ?? undefined,
+    isActive: Boolean(row.is_active),
+    payloadFormat: row.payload_format,
+    maxAttempts: row.max_attempts,
+    backoffMultiplier: row.backoff_multiplier,
+    initialDelayMs: row.initial_delay_ms,
+    maxDelayMs: row.max_delay_ms,
+    timeoutSeconds: row.timeout_seconds,
+    headers: row.headers,
+    headerNames: JSON.parse(row.header_names) as string[],
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toHealth(row: HealthRow): EndpointHealth {
+  return {
+    lastSuccessAt: row.last_success_at ?? undefined,
+    lastFailureAt: row.last_failure_at ?? undefined,
+    failingSince: row.failing_since ?? undefined,
+    warnedAt: row.warned_at ?? undefined,
+    pausedAt: row.paused_at ?? undefined,
+  };
+}
+
+function fromEndpoint(endpoint: StoredEndpoint) {
+  return {
+    id: endpoint.id,
+    name: endpoint.name ?? null,
+    url: endpoint.url,
+    events: JSON.stringify(endpoint.events),
+    secret: endpoint.secret,
+    previous_secret: endpoint.previousSecret ?? null,
+    previous_secret_until: endpoint.previousSecretUntil ?? null,
+    is_active: endpoint.isActive ? 1 : 0,
+    payload_format: endpoint.payloadFormat,
+    max_attempts: endpoint.maxAttempts,
+    backoff_multiplier: endpoint.backoffMultiplier,
+    initial_delay_ms: endpoint.initialDelayMs,
+    max_delay_ms: endpoint.maxDelayMs,
+    timeout_seconds: endpoint.timeoutSeconds,
+    headers: endpoint.headers,
+    header_names: JSON.stringify(endpoint.headerNames),
+    version: endpoint.version,
+    created_at: endpoint.createdAt,
+    updated_at: endpoint.updatedAt,
+  };
+}

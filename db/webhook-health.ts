@@ -1,0 +1,115 @@
+// How endpoints fare: successes and failures by the hour, since when they fail, and their pause.
+import type { Connection } from './connection.js';
+import { jsonRows } from './json-rows.js';
+import { statement } from './statement.js';
+
+/** What a batch of attempts at one endpoint came to. Times are ISO 8601. */
+export interface Outcomes {
+  readonly endpointId: string;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly lastSuccessAt?: string | undefined;
+  readonly firstFailureAt?: string | undefined;
+  readonly lastFailureAt?: string | undefined;
+}
+
+/** An endpoint that had only failures. */
+export interface FailingEndpoint {
+  readonly endpointId: string;
+  readonly failingSince: string;
+  readonly isWarned: boolean;
+  readonly isPaused: boolean;
+}
+
+const addHours = statement((build, p, dialect) =>
+  build.raw(
+    `insert into webhook_hours (endpoint_id, hour, succeeded, failed)
+     select endpoint_id, ?, succeeded, failed from ${jsonRows(dialect, { endpoint_id: 'text', succeeded: 'integer', failed: 'integer' }, 'given')}
+     where true order by endpoint_id
+     on conflict (endpoint_id, hour) do update set
+       succeeded = webhook_hours.succeeded + excluded.succeeded, failed = webhook_hours.failed + excluded.failed`,
+    [p['hour'], p['rows']] as string[],
+  ),
+);
+const noteOutcomes = statement((build, p, dialect) => {
+  const columns = {
+    endpoint_id: 'text',
+    succeeded: 'integer',
+    last_success_at: 'text',
+    first_failure_at: 'text',
+    last_failure_at: 'text',
+  } as const;
+  return build.raw(
+    `update webhook_health set
+       last_success_at = coalesce(given.last_success_at, webhook_health.last_success_at),
+       last_failure_at = coalesce(given.last_failure_at, webhook_health.last_failure_at),
+       failing_since = case when given.succeeded > 0 then null else coalesce(webhook_health.failing_since, given.first_failure_at) end,
+       warned_at = case when given.succeeded > 0 then null else webhook_health.warned_at end
+     from ${jsonRows(dialect, columns, 'given')} where webhook_health.endpoint_id = given.endpoint_id
+     returning webhook_health.endpoint_id, webhook_health.failing_since, webhook_health.warned_at, webhook_health.paused_at`,
+    [p['rows'] as string],
+  );
+});
+
+/** Counts outcomes for an hour (2024-11-21T10), and answers the endpoints that have failed only since their last success. */
+export async function recordOutcomes(trx: Connection, outcomes: readonly Outcomes[], hour: string): Promise<FailingEndpoint[]> {
+  // One order for all workers, so that two that write the same endpoints wait for each other and never in a circle.
+  const sorted = [...outcomes].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
+  const rows = JSON.stringify(
+    sorted.map((outcome) => ({
+      endpoint_id: outcome.endpointId,
+      succeeded: outcome.succeeded,
+      failed: outcome.failed,
+      last_success_at: outcome.lastSuccessAt,
+      first_failure_at: outcome.firstFailureAt,
+      last_failure_at: outcome.lastFailureAt,
+    })),
+  );
+  await trx.run(addHours, { rows, hour });
+  const noted = await trx.all<{ endpoint_id: string; failing_since: string | null; warned_at: string | null; paused_at: string | null }>(
+    noteOutcomes,
+    { rows },
+  );
+  return noted.flatMap(({ endpoint_id: endpointId, failing_since: failingSince, warned_at, paused_at }) =>
+    failingSince === null ? [] : [{ endpointId, failingSince, isWarned: warned_at !== null, isPaused: paused_at !== null }],
+  );
+}
+
+const warn = statement((build, p) => build('webhook_health').update({ warned_at: p['now'] }).where({ endpoint_id: p['endpointId'] }));
+const pause = statement((build, p) => build('webhook_health').update({ paused_at: p['now'] }).where({ endpoint_id: p['endpointId'] }));
+
+/** Notes that the owner was warned of the pause to come. */
+export async function recordWarning(trx: Connection, endpointId: string, now: string): Promise<void> {
+  await trx.run(warn, { endpointId, now });
+}
+
+/** Pauses an endpoint: nothing is sent to it, all is kept for it. */
+export async function pauseEndpoint(trx: Connection, endpointId: string, now: string): Promise<void> {
+  await trx.run(pause, { endpointId, now });
+}
+
+const sinceHour = statement((build, p) =>
+  build('webhook_hours')
+    .sum({ succeeded: 'succeeded', failed: 'failed' })
+    .where({ endpoint_id: p['endpointId'] })
+    .where('hour', '>', p['since'] as string),
+);
+
+/** Attempts at an endpoint in the hours after `since` (2024-11-20T10). */
+export async function countAttempts(db: Connection, endpointId: string, since: string): Promise<{ succeeded: number; failed: number }> {
+  const row = await db.first<{ succeeded: number | null; failed: number | null }>(sinceHour, { endpointId, since });
+  return { succeeded: row?.succeeded ?? 0, failed: row?.failed ?? 0 };
+}
+
+const oldestOwed = statement((build, p) =>
+  build('deliveries')
+    .select({ createdAt: 'created_at' })
+    .where({ endpoint_id: p['endpointId'], state: 'pending' })
+    .orderBy(['created_at', 'id'])
+    .limit(1),
+);
+
+/** When the oldest delivery was made that an endpoint has not had yet, or undefined. */
+export async function findOldestOwed(db: Connection, endpointId: string): Promise<string | undefined> {
+  return (await db.first<{ createdAt: string }>(oldestOwed, { endpointId }))?.createdAt;
+}
