@@ -1,6 +1,6 @@
 // storefront seed
 import { listApiKeys } from '../db/api-keys.js';
-import type { Connection } from '../db/connection.js';
+import type { Transaction } from '../db/connection.js';
 import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
@@ -57,15 +57,15 @@ async function fillStore(now: Date): Promise<void> {
 
 /** Services whose every statement runs in the one transaction, so that a shop is never left half filled (and no
  *  commit is waited for a thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
-function servicesOf(services: Services, trx: Connection): Services {
+function servicesOf(services: Services, trx: Transaction): Services {
   const inTurn = oneByOne(trx);
   const transaction: Services['transaction'] = (work) => work(inTurn);
-  const db = { ...inTurn, transaction, assertReady: () => Promise.resolve(), close: () => Promise.resolve() } as Services['db'];
+  const db = { ...inTurn, transaction, assertReady: () => Promise.resolve(), close: () => Promise.resolve() } as unknown as Services['db'];
   return { ...services, db, transaction };
 }
 
 /** Handlers may ask two things at once of a store, but not of a transaction. */
-function oneByOne(trx: Connection): Connection {
+function oneByOne(trx: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(query: () => Promise<Result>): Promise<Result> => {
     const result = last.then(query);
@@ -77,6 +77,7 @@ function oneByOne(trx: Connection): Connection {
     all: (statement, parameters) => inTurn(() => trx.all(statement, parameters)),
     first: (statement, parameters) => inTurn(() => trx.first(statement, parameters)),
     run: (statement, parameters) => inTurn(() => trx.run(statement, parameters)),
+    afterCommit: (act) => trx.afterCommit(act),
   };
 }
 

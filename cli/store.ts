@@ -6,7 +6,7 @@ import { createServices } from '../server/services.js';
 
 /** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. */
 export async function withStore(work: (services: Services) => Promise<unknown>, now?: () => Date): Promise<void> {
-  const services = await createServices(loadConfig(), createLog('silent'), now);
+  const services = await createServices(loadConfig(), createLog('silent'), { now });
   try {
     await services.db.assertReady();
     await work(services);

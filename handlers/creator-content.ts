@@ -1,6 +1,6 @@
 // Creator content: submit, list, read, moderate.
 import { insertCommission } from '../db/commissions.js';
-import type { Connection } from '../db/connection.js';
+import type { Transaction } from '../db/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
@@ -34,7 +34,7 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
       updatedAt: createdAt,
     };
     const document = await contents.insertContent(trx, content);
-    await emit(trx, newId('evt'), contentSubmitted(content, createdAt));
+    await emit(trx, contentSubmitted(content, createdAt), services);
     return { status: 201, headers: { Location: `/api/creators/content/${content.id}` }, body: document };
   });
 };
@@ -120,18 +120,19 @@ function requireSense(content: CreatorContent, { action, reason, modifications }
 }
 
 /** Approval earns the creator a commission; approval and rejection are events, a request for changes is none. */
-async function tell(trx: Connection, { id, creatorId, moderation }: CreatorContent, { newId, settings }: Services): Promise<void> {
+async function tell(trx: Transaction, { id, creatorId, moderation }: CreatorContent, services: Services): Promise<void> {
+  const { newId, settings } = services;
   const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;
   if (decision === 'rejected')
     await emit(
       trx,
-      newId('evt'),
       contentRejected({ contentId: id, rejectedBy: by, reason, ...(feedback !== undefined && { feedback }), rejectedAt: at }),
+      services,
     );
   if (decision !== 'approved') return;
   const bonus = { amount: amountOf(settings.approvalBonusCents), currency: settings.currency, status: 'pending' } as const;
   await insertCommission(trx, { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', ...bonus, createdAt: at });
-  await emit(trx, newId('evt'), contentApproved({ contentId: id, approvedBy: by, approvedAt: at, commission: bonus }));
+  await emit(trx, contentApproved({ contentId: id, approvedBy: by, approvedAt: at, commission: bonus }), services);
 }
 
 function contradiction({ status }: CreatorContent, { action }: ModerateContent, allowed: readonly string[]): string {

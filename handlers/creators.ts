@@ -6,12 +6,13 @@ import { creatorRegistered } from '../webhooks/events.js';
 import { conflict, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 
-export const registerCreator: Operation<'registerCreator'> = ({ body }, { newId, now, transaction }) =>
-  transaction(async (trx) => {
+export const registerCreator: Operation<'registerCreator'> = ({ body }, services) =>
+  services.transaction(async (trx) => {
+    const { newId, now } = services;
     const createdAt = now().toISOString();
     const creator: Creator = { id: newId('cre'), ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt };
     if (!(await creators.insertCreator(trx, creator))) throw conflict('email', 'belongs to a creator who is registered already');
-    await emit(trx, newId('evt'), creatorRegistered(creator));
+    await emit(trx, creatorRegistered(creator), services);
     return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: creator };
   });
 

@@ -5,9 +5,13 @@ import * as apiKeys from './api-keys.js';
 import * as categories from './categories.js';
 import * as creatorContent from './creator-content.js';
 import * as creators from './creators.js';
+import * as deliveries from './deliveries.js';
+import * as events from './events.js';
 import type { Operation, OperationId } from './operation.js';
 import * as products from './products.js';
 import * as reviews from './reviews.js';
+import * as webhookChecks from './webhook-checks.js';
+import * as webhooks from './webhooks.js';
 
 export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
 
@@ -18,6 +22,10 @@ export const handlers: Handlers = {
   ...categories,
   ...creatorContent,
   ...creators,
+  ...deliveries,
+  ...events,
   ...products,
   ...reviews,
+  ...webhookChecks,
+  ...webhooks,
 };

@@ -1,9 +1,11 @@
 // What a handler is, computed from the contract: a wrong status, body or parameter does not compile.
 import type { AiEngine } from '../ai/engine.js';
-import type { Connection, Database } from '../db/connection.js';
+import type { Database, Transaction } from '../db/connection.js';
 import type { Document } from '../db/document.js';
 import type { operations, RateLimits } from '../generated/api.js';
 import type { Grant } from '../rules/grants.js';
+import type { OpenReceiver } from '../webhooks/post.js';
+import type { Target } from '../webhooks/target.js';
 
 /** The operations that are served over HTTP. */
 export type OperationId = keyof operations;
@@ -48,7 +50,7 @@ export type Reply<Id extends OperationId> = {
     : never);
 }[keyof operations[Id]['responses'] & SuccessStatus];
 
-export type IdPrefix = 'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'com' | 'key' | 'evt';
+export type IdPrefix = 'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'clm';
 
 /** The business settings that handlers go by. */
 export interface StoreSettings {
@@ -64,13 +66,20 @@ export interface Services {
   readonly db: Database;
   /** `db.transaction` for work that ends in the reply: with an Idempotency-Key the reply is kept in the same
    *  transaction, so that a repetition after a crash neither repeats the work nor loses the answer. */
-  readonly transaction: <Result extends AnyReply>(work: (trx: Connection) => Promise<Result>) => Promise<Result>;
+  readonly transaction: <Result extends AnyReply>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly ai: AiEngine;
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
   /** Encrypts what must be kept but not be read in the store. */
-  readonly sealing: { seal(text: string): string; open(sealed: string): string };
+  readonly sealing: { readonly seal: (text: string) => string; readonly open: (sealed: string) => string };
+  readonly newWebhookSecret: () => string;
+  /** Tells whether a URL may be a receiver. */
+  readonly target: Pick<Target, 'issueOf'>;
+  /** For requests to receivers outside of the engine: tests and certifications. */
+  readonly openReceiver: OpenReceiver;
+  /** Called once deliveries to these endpoints are committed. */
+  readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void };
 }

@@ -1,5 +1,5 @@
 // Reviews: submit, list, read, moderate, vote.
-import type { Connection } from '../db/connection.js';
+import type { Connection, Transaction } from '../db/connection.js';
 import { addRating, findProduct, findProductForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewModeration } from '../generated/api.js';
@@ -35,8 +35,8 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
     };
     const document = await reviews.insertReview(trx, review);
     if (!document) throw conflict('userId', 'has reviewed this product already');
-    await emit(trx, newId('evt'), reviewCreated(review));
-    if (status === 'approved') await publish(trx, review, { by: BY_POLICY, at: createdAt, newId });
+    await emit(trx, reviewCreated(review), services);
+    if (status === 'approved') await publish(trx, review, { by: BY_POLICY, at: createdAt, services });
     return { status: 201, headers: { Location: `/api/reviews/${review.id}` }, body: document };
   });
 };
@@ -52,15 +52,15 @@ export const getReview: Operation<'getReview'> = async ({ path }, { db }) => {
   return { status: 200, body: review };
 };
 
-export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, { newId, now, transaction }) =>
-  transaction(async (trx) => {
+export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
+  services.transaction(async (trx) => {
     const review = await reviews.findReviewForUpdate(trx, path.id);
     if (!review) throw notFound('review', path.id);
     if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
     const move = moderateReviewMove(review.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: review };
     if (move.kind === 'contradict') throw conflict('action', `is not possible for a review that is ${review.status}`);
-    const at = now().toISOString();
+    const at = services.now().toISOString();
     const moderation: ReviewModeration = {
       decidedBy: caller.keyId,
       decidedAt: at,
@@ -68,7 +68,7 @@ export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller
       ...(body.feedback !== undefined && { feedback: body.feedback }),
     };
     const document = await reviews.updateReview(trx, { ...review, status: move.status, moderation, updatedAt: at });
-    if (move.status === 'approved') await publish(trx, review, { by: caller.keyId, at, newId });
+    if (move.status === 'approved') await publish(trx, review, { by: caller.keyId, at, services });
     else if (review.status === 'approved') await addRating(trx, review.productId, { count: -1, rating: review.rating });
     return { status: 200, body: document };
   });
@@ -100,12 +100,12 @@ async function spamScoreOf({ title, content }: Call<'createReview'>['body'], { a
 }
 
 async function publish(
-  trx: Connection,
+  trx: Transaction,
   { id, productId, rating }: Review,
-  { by, at, newId }: { by: string; at: string; newId: Services['newId'] },
+  { by, at, services }: { by: string; at: string; services: Services },
 ): Promise<void> {
   await addRating(trx, productId, { count: 1, rating });
-  await emit(trx, newId('evt'), reviewApproved({ reviewId: id, approvedBy: by, approvedAt: at }));
+  await emit(trx, reviewApproved({ reviewId: id, approvedBy: by, approvedAt: at }), services);
 }
 
 async function requireReview(trx: Connection, id: string): Promise<Review> {

@@ -13,7 +13,7 @@ import { createContract, send, type RequestState } from './contract.js';
 import { apiErrorOf, errorReply } from './error-reply.js';
 import type { Idempotency } from './idempotency.js';
 import type { Log } from './log.js';
-import { createMetrics, type Metrics } from './metrics.js';
+import type { Metrics } from './metrics.js';
 import { createOperatorPages } from './operator-pages.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
 
@@ -24,10 +24,9 @@ export interface App {
   readonly rateLimit: RateLimit;
 }
 
-/** Assembles the service. Nothing listens yet. */
-export async function createApp(config: Config, services: Services, log: Log): Promise<App> {
+/** Assembles the service. Nothing listens yet. A worker serves the operators' pages only. */
+export async function createApp(config: Config, services: Services, { log, metrics }: { log: Log; metrics: Metrics }): Promise<App> {
   const { db, now } = services;
-  const metrics = createMetrics();
   const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
   const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
   const contract = await createContract({ handlers, services, authenticate: createAuthenticate({ db, now, log }), rateLimit, limits });
@@ -39,7 +38,7 @@ export async function createApp(config: Config, services: Services, log: Log): P
   koa.use(replyWithErrors(log));
   koa.use(requireHost);
   koa.use(createOperatorPages({ db, metrics, log, origin: () => config.PUBLIC_ORIGIN ?? originOf(config, server) }));
-  koa.use(contract.middleware);
+  koa.use(config.ROLE === 'worker' ? refuseRequest : contract.middleware);
   const handle = koa.callback();
   server.on('request', (request, response) => void handle(request, response));
   return { server, idempotency: contract.idempotency, rateLimit };
@@ -133,6 +132,10 @@ function refusal(message: string): { body: string; headers: Record<string, strin
       Connection: 'close',
     },
   };
+}
+
+function refuseRequest(): never {
+  throw new ApiError('NOT_FOUND', 'this process delivers webhooks and answers no requests: ask one with the role "api" or "all"');
 }
 
 async function requireHost(ctx: Context, next: Next): Promise<void> {

@@ -63,6 +63,27 @@ export const settingsSchema = {
     minimum: 0,
     description: 'commission for approved content, in minor units of the currency',
   },
+  ROLE: {
+    type: 'string',
+    default: 'all',
+    enum: ['all', 'api', 'worker'],
+    description: 'what this process does: api answers requests, worker delivers webhooks, all does both',
+  },
+  WEBHOOKS_ALLOW_LOOPBACK: {
+    type: 'boolean',
+    default: false,
+    description: 'let webhooks go to this machine (localhost, 127.0.0.1, ::1), over plain http too; for development only',
+  },
+  WEBHOOKS_CA_FILE: {
+    type: 'string',
+    description: 'PEM file with certificate authorities that receivers may use besides the public ones',
+  },
+  RETENTION_DAYS: {
+    type: 'integer',
+    default: 30,
+    minimum: 1,
+    description: 'how many days events, settled deliveries and their attempts are kept',
+  },
   SHUTDOWN_TIMEOUT_MS: {
     type: 'integer',
     default: 10000,

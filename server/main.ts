@@ -1,33 +1,52 @@
 // The process: starts the service, stops it without losing what is in flight.
+import { numberEvents } from '../db/events.js';
+import { removeOld } from '../db/retention.js';
+import type { Services } from '../handlers/operation.js';
 import { createApp, originOf, type App } from './app.js';
 import type { Config } from './config.js';
+import { startDelivery, type Delivery } from './delivery.js';
 import { createLog, type Log } from './log.js';
-import { createServices } from './services.js';
-import type { Services } from '../handlers/operation.js';
+import { createMetrics } from './metrics.js';
+import { createServices, type Surroundings } from './services.js';
 
 /** A service that listens. */
 export interface RunningService {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
   readonly url: string;
   readonly services: Services;
+  /** What delivers webhooks here; undefined in the role `api`. */
+  readonly delivery: Delivery | undefined;
+  /** Removes what has had its time, as happens every minute. */
+  readonly keepHouse: () => Promise<void>;
   /** Takes no new requests, lets those in flight finish (at most SHUTDOWN_TIMEOUT_MS), closes the store. */
   stop(): Promise<void>;
 }
 
-/** Opens the store, warms the AI engine and listens. Throws when the store can't be opened or is not migrated, and
- *  when the port is taken. */
-export async function startService(config: Config, log: Log = createLog(config.LOG_LEVEL), now?: () => Date): Promise<RunningService> {
-  const services = await createServices(config, log, now);
+/** Opens the store, warms the AI engine, listens and delivers, as far as the role goes. Throws when the store can't be
+ *  opened or is not migrated, and when the port is taken. */
+export async function startService(
+  config: Config,
+  log: Log = createLog(config.LOG_LEVEL),
+  surroundings: Omit<Surroundings, 'wakeDispatcher'> = {},
+): Promise<RunningService> {
+  const running: { delivery?: Delivery } = {};
+  const wakeDispatcher = (endpointIds: readonly string[]) =>
+    running.delivery ? running.delivery.wake(endpointIds) : services.db.announce();
+  const services = await createServices(config, log, { ...surroundings, wakeDispatcher });
+  const metrics = createMetrics();
   let app: App | undefined;
   try {
     await services.db.assertReady();
-    const started = (app = await createApp(config, services, log));
+    const started = (app = await createApp(config, services, { log, metrics }));
     await listen(started, config);
     const url = originOf(config, started.server);
-    log.info({ url, database: services.db.dialect }, 'listening');
-    const housekeeping = keepHouse(started, log);
+    if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
+    log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
+    const round = () => keepHouse(started, services, config).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    const housekeeping = setInterval(() => void round(), HOUSEKEEPING_MS).unref();
     services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
-    return { url, services, stop: () => stop(started, services, { config, log, housekeeping }) };
+    const stopAll = () => stop(started, services, { config, log, housekeeping, delivery: running.delivery });
+    return { url, services, delivery: running.delivery, keepHouse: () => keepHouse(started, services, config), stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.ai.close();
@@ -48,18 +67,25 @@ function listen({ server }: App, { PORT, HOST }: Config): Promise<void> {
 
 const SWEEP_MS = 25;
 const HOUSEKEEPING_MS = 60_000;
+const BATCHES_MOST = 20;
+const DAY_MS = 86_400_000;
 
-/** Every minute, a batch of what has had its time. */
-function keepHouse({ idempotency }: App, log: Log): NodeJS.Timeout {
-  const round = () => idempotency.removeOld().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-  return setInterval(() => void round(), HOUSEKEEPING_MS).unref();
+/** A few batches of what has had its time. */
+async function keepHouse({ idempotency }: App, { db, now }: Services, { RETENTION_DAYS }: Config): Promise<void> {
+  await idempotency.removeOld();
+  const before = new Date(now().getTime() - RETENTION_DAYS * DAY_MS).toISOString();
+  for (let batch = 0; batch < BATCHES_MOST && (await removeOld(db, before)) > 0; batch += 1);
+  while ((await numberEvents(db)) > 0);
 }
 
-async function stop(
-  { server, rateLimit }: App,
-  { db, ai }: Services,
-  { config, log, housekeeping }: { config: Config; log: Log; housekeeping: NodeJS.Timeout },
-): Promise<void> {
+interface Ending {
+  readonly config: Config;
+  readonly log: Log;
+  readonly housekeeping: NodeJS.Timeout;
+  readonly delivery: Delivery | undefined;
+}
+
+async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, log, housekeeping, delivery }: Ending): Promise<void> {
   clearInterval(housekeeping);
   const closed = new Promise((resolve) => server.close(resolve));
   // A kept-alive connection turns idle only after its last reply, so they are looked for until all are closed.
@@ -69,7 +95,7 @@ async function stop(
     log.warn('requests did not finish in time and are cut off');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await closed;
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS)]);
   clearTimeout(cut);
   clearInterval(sweep);
   await rateLimit.close();

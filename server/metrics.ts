@@ -1,9 +1,12 @@
 // Prometheus metrics: what operators watch.
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DeliveryObserver } from '../webhooks/dispatcher.js';
 
 export interface Metrics {
   /** Notes one reply of an operation (or of no operation: "none"). */
   observeRequest(operationId: string, status: number, seconds: number): void;
+  /** Counts webhook deliveries. */
+  readonly deliveries: DeliveryObserver;
   /** All metrics in Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -39,7 +42,45 @@ export function createMetrics(): Metrics {
       counter.inc();
       timer.observe(seconds);
     },
+    deliveries: deliveryMetrics(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+function deliveryMetrics(registry: Registry): DeliveryObserver {
+  const registers = [registry];
+  const attempts = new Counter({
+    name: 'storefront_webhook_attempts_total',
+    help: 'Attempts at webhook deliveries by what follows: delivered, retried or failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+  const duration = new Histogram({
+    name: 'storefront_webhook_attempt_duration_seconds',
+    help: 'Time from sending a webhook to its reply, or to the end of waiting for it',
+    buckets,
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'storefront_webhook_lag_seconds',
+    help: 'Time from when an attempt was due to when it was sent',
+    buckets: [...buckets, 60, 300, 3600],
+    registers,
+  });
+  const underWay = new Gauge({ name: 'storefront_webhook_attempts_under_way', help: 'Attempts that wait for a reply', registers });
+  const counters = {
+    delivered: attempts.labels('delivered'),
+    retried: attempts.labels('retried'),
+    failed: attempts.labels('failed'),
+  };
+  return {
+    attempted({ outcome, durationMs, lagMs }) {
+      counters[outcome].inc();
+      duration.observe(durationMs / 1000);
+      lag.observe(Math.max(0, lagMs) / 1000);
+    },
+    underWay: (change) => underWay.inc(change),
   };
 }

@@ -1,24 +1,49 @@
 // What the rooms are given: the store, the engine, the clock and the ids. Only here is time read and chance drawn.
 import { randomBytes, randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
 import { embeddedEngine } from '../ai/embedded/index.js';
 import { openDatabase } from '../db/connect.js';
 import type { Database } from '../db/connection.js';
 import type { IdPrefix, Services } from '../handlers/operation.js';
 import { apiKeyOf } from '../rules/api-key.js';
-import type { Config } from './config.js';
+import { createReceivers } from '../webhooks/post.js';
+import { createTarget, type Resolve } from '../webhooks/target.js';
+import { rootCertificates } from 'node:tls';
+import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { createSealing } from './sealing.js';
 import { secretKeyOf } from './secret-key.js';
 
-/** Opens the store and assembles the services. `now` is the wall clock unless a test turns its own.
- *  Throws DatabaseUnavailable when the store can't be opened, ConfigError when its
- *  secret key can't be read. */
-export async function createServices(config: Config, log: Log, now: () => Date = () => new Date()): Promise<Services> {
+/** The wall clock. */
+export const systemNow = (): Date => new Date();
+
+/** A new signing secret, in the form of Standard Webhooks: 24 bytes of chance. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
+
+/** What a test or a command brings of its own. */
+export interface Surroundings {
+  /** The wall clock when left out. */
+  readonly now?: (() => Date) | undefined;
+  /** DNS when left out. */
+  readonly resolve?: Resolve | undefined;
+  /** Called once deliveries are committed; other processes are told when left out. */
+  readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
+}
+
+/** Opens the store and assembles the services. Throws DatabaseUnavailable when the store can't be opened, ConfigError
+ *  when its secret key, or a file of certificate authorities, can't be read. */
+export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
+  const { now = systemNow, resolve = resolveByDns } = surroundings;
+  const ca = certificateAuthorities(config);
   const secretKey = secretKeyOf(config, () => randomBytes(32).toString('hex'));
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
+  if (config.WEBHOOKS_ALLOW_LOOPBACK)
+    log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks are sent to this machine and over plain http, which is for development only');
+  const target = createTarget({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
     transaction: (work) => db.transaction(work),
@@ -26,6 +51,10 @@ export async function createServices(config: Config, log: Log, now: () => Date =
     now,
     newId: createIds(now),
     sealing: createSealing(secretKey, () => randomBytes(12)),
+    newWebhookSecret,
+    target,
+    openReceiver: createReceivers({ target, ca }),
+    wakeDispatcher: surroundings.wakeDispatcher ?? (() => db.announce()),
     newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
     settings: {
       currency: config.STORE_CURRENCY,
@@ -37,11 +66,30 @@ export async function createServices(config: Config, log: Log, now: () => Date =
   };
 }
 
+/** Not the system's own lookup: that waits on the threads that SQLite works on, and a dead name server would hold them. */
+const resolveByDns: Resolve = async (hostname) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
+  return addresses;
+};
+
+/** The authorities that receivers' certificates are checked by, or undefined for Node's own. */
+function certificateAuthorities({ WEBHOOKS_CA_FILE: file }: Config): readonly string[] | undefined {
+  if (!file) return undefined;
+  try {
+    return [...rootCertificates, readFileSync(file, 'utf8')];
+  } catch (error) {
+    throw new ConfigError(`WEBHOOKS_CA_FILE can't be read: ${(error as Error).message}`);
+  }
+}
+
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ids as ULIDs in lower case after their prefix: 48 bits of milliseconds, 80 bits of chance that count up within a
  *  millisecond, so that ids made here sort in the order they were made. */
-function createIds(now: () => Date): (prefix: IdPrefix) => string {
+export function createIds(now: () => Date): (prefix: IdPrefix) => string {
   let lastMs = -1;
   let chance: number[] = [];
   return (prefix) => {

@@ -9,6 +9,7 @@
 //       const reply = await shop.call('getProduct', { path: { id } });     // client.ts; with a key that holds '*'
 //       const key = await shop.key({ scopes: ['products:read'] });         // a key straight in the store
 //       shop.clock.advance(60_000);                                        // clock.ts
+//       await shop.deliver();                                              // sends what is due by the clock
 //       await shop.events();                                               // the outbox, oldest first
 //       shop.logs();                                                       // what was logged, JSON lines, nothing redacted
 //       await shop.database.dropTables();                                  // database.ts: a broken store, 500
@@ -48,6 +49,10 @@ export interface Shop extends Client {
   readonly key: (fields?: KeyFields) => Promise<string>;
   /** The first thousand events of the outbox, oldest first. */
   readonly events: () => Promise<StoredEvent[]>;
+  /** Sends all webhooks that are due by the clock; resolves once the attempts are recorded. */
+  readonly deliver: () => Promise<void>;
+  /** Removes what has had its time, as the service does every minute. */
+  readonly keepHouse: () => Promise<void>;
   /** All that the service logged so far. */
   readonly logs: () => string;
   /** Closes the store under the service: from now on it can't be reached. */
@@ -65,6 +70,12 @@ const SETTINGS: Settings = {
   SECRET_KEY: '0'.repeat(64),
 };
 
+/** There is no name server here: names of .test have a public address, of .private.test a private one, others none. */
+export const resolveForTests = (hostname: string): Promise<string[]> => {
+  if (hostname.endsWith('.private.test')) return Promise.resolve(['10.0.0.7']);
+  return Promise.resolve(/\.(test|com|example)$/.test(hostname) ? ['93.184.215.14'] : []);
+};
+
 /** Starts a service with `settings` over the ones for tests. */
 export async function startShop(settings: Settings = {}): Promise<Shop> {
   const database = await freshDatabase();
@@ -72,7 +83,7 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
-  const service = await startService(config, createLog('trace', stream), clock.now);
+  const service = await startService(config, createLog('trace', stream), { now: clock.now, resolve: resolveForTests });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);
   const ownerKey = await key({ name: 'owner' });
@@ -96,7 +107,9 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
     database,
     given: createGiven(client),
     key,
-    events: () => listEvents(services.db, { after: '', limit: 1_000 }),
+    events: async () => (await listEvents(services.db, { limit: 1_000 })) ?? [],
+    deliver: async () => service.delivery?.drain(),
+    keepHouse: service.keepHouse,
     logs: () => lines.join(''),
     closeStore: () => {
       isStoreClosed = true;

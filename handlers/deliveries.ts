@@ -1,0 +1,124 @@
+// Deliveries: list, read, replay one, recover many.
+import * as deliveries from '../db/deliveries.js';
+import type { StoredDelivery } from '../db/deliveries.js';
+import { findEvent } from '../db/events.js';
+import * as recoveries from '../db/recoveries.js';
+import { findEndpoint, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import type { DeliveryState, HeaderField } from '../generated/api.js';
+import { conflict, invalidField, notFound } from './errors.js';
+import type { Operation, Services } from './operation.js';
+import { requireEndpoint } from './webhooks.js';
+
+export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async ({ path, query }, { db }) => {
+  const endpoint = await requireEndpoint(db, path.id);
+  const { state, limit, offset, since, until } = query;
+  const isSending = sends(endpoint);
+  const cut = { ...query, endpointId: path.id, states: storedStates(state, isSending), since: utc(since), until: utc(until) };
+  const page = await deliveries.listDeliveries(db, cut);
+  const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, isSending));
+  return { status: 200, body: { data, total: page.total, limit, offset } };
+};
+
+export const getDelivery: Operation<'getDelivery'> = async ({ path }, { db }) => {
+  const delivery = await deliveries.findDelivery(db, path.id);
+  const endpoint = delivery && (await findEndpoint(db, delivery.endpointId));
+  if (!delivery || !endpoint) throw notFound('delivery', path.id);
+  const [event, attempts] = await Promise.all([findEvent(db, delivery.eventId), deliveries.listAttempts(db, path.id)]);
+  if (!event) throw notFound('delivery', path.id); // removed at this moment
+  const last = attempts.at(-1);
+  const request = {
+    url: last?.url ?? endpoint.url,
+    headers: last?.headers ?? unsignedHeaders(delivery, endpoint),
+    body: delivery.payloadFormat === 'full' ? event.body : event.compactBody,
+  };
+  const shown = deliveries.shownDelivery(delivery, sends(endpoint));
+  return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
+};
+
+export const replayDelivery: Operation<'replayDelivery'> = ({ path }, services) =>
+  services.transaction(async (trx) => {
+    const delivery = await deliveries.findDeliveryForUpdate(trx, path.id);
+    const endpoint = delivery && (await findEndpoint(trx, delivery.endpointId));
+    if (!delivery || !endpoint) throw notFound('delivery', path.id);
+    requireSending(endpoint);
+    if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still under way');
+    const dueAt = services.now().getTime();
+    await deliveries.replayDeliveries(trx, [path.id], dueAt);
+    trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
+    const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
+    return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body: deliveries.shownDelivery(replayed, true) };
+  });
+
+export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body }, services) =>
+  services.transaction(async (trx) => {
+    const endpoint = await requireEndpoint(trx, path.id);
+    if (!body.dryRun) requireSending(endpoint);
+    const recovery = newRecovery(path.id, body, services);
+    if (!(await recoveries.insertRecovery(trx, recovery)))
+      throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');
+    trx.afterCommit(() => services.wakeDispatcher([]));
+    return { status: 202, headers: { Location: `/api/recoveries/${recovery.id}` }, body: recoveries.shownRecovery(recovery) };
+  });
+
+export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) => {
+  const recovery = await recoveries.findRecovery(db, path.id);
+  if (!recovery) throw notFound('recovery', path.id);
+  return { status: 200, body: recoveries.shownRecovery(recovery) };
+};
+
+/** Whether anything is sent to an endpoint at present. */
+function sends(endpoint: KnownEndpoint): boolean {
+  return ['active', 'failing'].includes(statusOf(endpoint));
+}
+
+function requireSending(endpoint: KnownEndpoint): void {
+  if (sends(endpoint)) return;
+  throw conflict('id', `leads to an endpoint that is ${statusOf(endpoint)}: set "active" to true first (PUT /api/webhooks/${endpoint.id})`);
+}
+
+/** The states in the store behind a state that is shown: what is pending for an endpoint that does not send is paused. */
+function storedStates(state: DeliveryState | undefined, isSending: boolean): StoredDelivery['state'][] {
+  if (state === undefined) return ['pending', 'delivered', 'failed'];
+  if (state !== 'pending' && state !== 'paused') return [state];
+  return (state === 'pending') === isSending ? ['pending'] : [];
+}
+
+/** What is known of the headers before the first attempt has signed anything. */
+function unsignedHeaders({ eventId }: StoredDelivery, { headerNames }: KnownEndpoint): HeaderField[] {
+  return [
+    { name: 'content-type', value: 'application/json' },
+    { name: 'user-agent', value: 'Service-Webhook/1.0' },
+    { name: 'webhook-id', value: eventId },
+    ...headerNames.map((name) => ({ name, value: '(hidden)' })),
+  ];
+}
+
+function newRecovery(
+  endpointId: string,
+  { since, states = ['failed'], dryRun = false }: { since: string; states?: ('failed' | 'delivered')[]; dryRun?: boolean },
+  { newId, now }: Services,
+): recoveries.StoredRecovery {
+  const moment = now();
+  const from = new Date(since);
+  if (from > moment) throw invalidField('since', 'must not lie in the future');
+  const id = newId('rec');
+  const start = from.toISOString();
+  const counts = { matched: 0, queued: 0 };
+  const place = { cursorAt: start, cursorId: '' };
+  return {
+    id,
+    endpointId,
+    since: start,
+    states,
+    isDryRun: dryRun,
+    status: 'running',
+    ...place,
+    ...counts,
+    createdAt: moment.toISOString(),
+  };
+}
+
+/** A time in the form that the store compares. */
+function utc(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,61 @@
+// How an endpoint fares: its health, one test delivery, and its certification.
+import { statusOf } from '../db/webhook-endpoints.js';
+import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
+import { certify } from '../webhooks/certify.js';
+import { messageOf, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
+import { exampleBody } from '../webhooks/event-types.js';
+import { PAUSE_AFTER_MS } from '../webhooks/retry.js';
+import type { Operation } from './operation.js';
+import { requireEndpoint } from './webhooks.js';
+
+const DAY_MS = 86_400_000;
+
+export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, { db, now }) => {
+  const endpoint = await requireEndpoint(db, path.id);
+  const moment = now();
+  const yesterday = new Date(moment.getTime() - DAY_MS).toISOString().slice(0, 13);
+  const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
+  const { lastSuccessAt, lastFailureAt, failingSince, pausedAt } = endpoint;
+  const isFailing = statusOf(endpoint) === 'failing' && failingSince !== undefined;
+  return {
+    status: 200,
+    body: {
+      webhookId: endpoint.id,
+      status: statusOf(endpoint),
+      succeeded,
+      failed,
+      ...(succeeded + failed > 0 && { successRate: Math.round((succeeded / (succeeded + failed)) * 10_000) / 10_000 }),
+      lagSeconds: owedSince === undefined ? 0 : Math.max(0, moment.getTime() - Date.parse(owedSince)) / 1000,
+      ...(lastSuccessAt !== undefined && { lastSuccessAt }),
+      ...(lastFailureAt !== undefined && { lastFailureAt }),
+      ...(failingSince !== undefined && { failingSince }),
+      ...(isFailing && { disablesAt: new Date(Date.parse(failingSince) + PAUSE_AFTER_MS).toISOString() }),
+      ...(pausedAt !== undefined && { pausedAt }),
+    },
+  };
+};
+
+export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { event } }, { db, newId, now, openReceiver, sealing }) => {
+  const { payloadFormat: format, ...stored } = await requireEndpoint(db, path.id);
+  const endpoint = openEndpoint({ ...stored, payloadFormat: format }, sealing.open);
+  const startedAt = now();
+  const id = newId('evt');
+  const text = exampleBody(event, { format, id, timestamp: startedAt.toISOString() });
+  const message = messageOf(endpoint, { id, body: text, nowMs: startedAt.getTime() });
+  const receiver = openReceiver(endpoint.url, 1);
+  const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
+  await receiver.abort();
+  const succeeded = outcome.statusCode !== undefined && outcome.statusCode >= 200 && outcome.statusCode < 300;
+  const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
+  return { status: 200, body: { event, request: shownRequest(endpoint.url, message, endpoint.headers), attempt } };
+};
+
+export const certifyWebhook: Operation<'certifyWebhook'> = async ({ path }, { db, newId, now, openReceiver, sealing }) => {
+  const stored = await requireEndpoint(db, path.id);
+  const event = stored.events.find((name) => name !== '*') ?? 'content.submitted';
+  const endpoint = openEndpoint(stored, sealing.open);
+  const receiver = openReceiver(endpoint.url, 1);
+  const report = await certify({ endpoint, receiver, event, format: stored.payloadFormat, now, newId });
+  await receiver.abort();
+  return { status: 200, body: { webhookId: stored.id, event, ...report } };
+};

@@ -1,0 +1,45 @@
+// Delivers webhooks in this process: the dispatcher, recoveries, and what other processes announce.
+import type { Services } from '../handlers/operation.js';
+import { createDispatcher, type DeliveryObserver } from '../webhooks/dispatcher.js';
+import { createRecoverer } from '../webhooks/recovery.js';
+import type { Log } from './log.js';
+
+/** The delivery of webhooks, running. */
+export interface Delivery {
+  /** Something was committed for these endpoints; a recovery, when none is named. */
+  wake(endpointIds: readonly string[]): void;
+  /** Carries out recoveries and sends all that is due; resolves once it is recorded. */
+  drain(): Promise<void>;
+  /** Lets attempts under way end (for `graceMs` at most), records them and gives back what was claimed. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const RECOVER_MS = 5_000;
+
+/** Starts delivering. */
+export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
+  const { db, now, newId, sealing, openReceiver } = services;
+  const dispatcher = createDispatcher({ db, now, log, newId, open: sealing.open, openReceiver, observe });
+  const recoverer = createRecoverer({ db, now, log, wakeDispatcher: dispatcher.wake });
+  const hearNothing = db.hear(() => wake([]));
+  const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
+
+  function wake(endpointIds: readonly string[]): void {
+    dispatcher.wake(endpointIds);
+    if (endpointIds.length === 0) void recoverer.run();
+  }
+
+  return {
+    wake,
+    async drain() {
+      await recoverer.run();
+      await dispatcher.drain();
+    },
+    async stop(graceMs) {
+      clearInterval(timer);
+      await hearNothing();
+      await recoverer.stop();
+      await dispatcher.stop(graceMs);
+    },
+  };
+}

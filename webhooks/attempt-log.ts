@@ -1,0 +1,112 @@
+// Records attempts in batches: whatever ended while the last batch was written, and at least ten milliseconds' worth.
+//
+// Gain (anchors.md): acknowledging one by one is 0.05-0.18 of a bare sending loop, in batches 0.76-0.79.
+import type { Transaction, Database } from '../db/connection.js';
+import { recordAttempts, type AttemptRecord } from '../db/delivery-claims.js';
+import { pauseEndpoint, recordOutcomes, recordWarning, type Outcomes } from '../db/webhook-health.js';
+import { failureMove } from './retry.js';
+
+const WAIT_MS = 10;
+const BATCH_MAX = 256;
+const AGAIN_MS = 1_000;
+
+/** An attempt at an endpoint, to be recorded. */
+export interface EndedAttempt extends AttemptRecord {
+  readonly endpointId: string;
+}
+
+export interface AttemptLogParts {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+export interface AttemptLog {
+  add(attempt: EndedAttempt): void;
+  /** Resolves once all that was added is recorded; when the store fails, after one try. */
+  flush(): Promise<void>;
+  readonly isEmpty: boolean;
+}
+
+/** A log that keeps what the store can't take yet, and tries again every second. */
+export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog {
+  let added: EndedAttempt[] = [];
+  let writing: Promise<boolean> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const plan = (afterMs: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void writeAll();
+    }, afterMs);
+  };
+
+  async function writeAll(): Promise<boolean> {
+    if (writing) return writing;
+    writing = writeBatches();
+    const isWritten = await writing;
+    writing = undefined;
+    if (added.length > 0) plan(isWritten ? WAIT_MS : AGAIN_MS);
+    return isWritten;
+  }
+
+  async function writeBatches(): Promise<boolean> {
+    while (added.length > 0) {
+      const batch = added.slice(0, BATCH_MAX);
+      try {
+        await db.transaction((trx) => write(trx, batch));
+      } catch (error) {
+        log.warn({ err: error, attempts: added.length }, 'attempts could not be recorded: trying again');
+        return false;
+      }
+      added = added.slice(batch.length);
+    }
+    return true;
+  }
+
+  async function write(trx: Transaction, batch: readonly EndedAttempt[]): Promise<void> {
+    await recordAttempts(trx, batch);
+    const moment = now();
+    const failing = await recordOutcomes(trx, outcomesOf(batch), moment.toISOString().slice(0, 13));
+    for (const { endpointId, failingSince, ...state } of failing) {
+      const move = failureMove({ failingSinceMs: Date.parse(failingSince), ...state }, moment.getTime());
+      if (move === 'none') continue;
+      await (move === 'pause' ? pauseEndpoint : recordWarning)(trx, endpointId, moment.toISOString());
+      const said =
+        move === 'pause'
+          ? 'a webhook endpoint is paused after five days without a success'
+          : 'a webhook endpoint is failing and will be paused';
+      trx.afterCommit(() => log.warn({ webhookId: endpointId, failingSince }, said));
+    }
+  }
+
+  return {
+    add(attempt) {
+      added.push(attempt);
+      if (!writing) plan(WAIT_MS);
+    },
+    async flush() {
+      clearTimeout(timer);
+      timer = undefined;
+      while (added.length > 0) if (!(await writeAll())) return;
+    },
+    get isEmpty() {
+      return added.length === 0;
+    },
+  };
+}
+
+/** The attempts of a batch, summed up by endpoint. */
+function outcomesOf(batch: readonly EndedAttempt[]): Outcomes[] {
+  const sums = new Map<string, Outcomes>();
+  for (const { endpointId, startedAt, next } of batch) {
+    const sum = sums.get(endpointId) ?? { endpointId, succeeded: 0, failed: 0 };
+    sums.set(
+      endpointId,
+      next.state === 'delivered'
+        ? { ...sum, succeeded: sum.succeeded + 1, lastSuccessAt: startedAt }
+        : { ...sum, failed: sum.failed + 1, firstFailureAt: sum.firstFailureAt ?? startedAt, lastFailureAt: startedAt },
+    );
+  }
+  return [...sums.values()];
+}

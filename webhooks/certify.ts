@@ -1,0 +1,110 @@
+// Certifies a receiver: does it answer as service.md expects of receivers?
+import type { CertificationCheck, CertificationCheckName, EventName, PayloadFormat } from '../generated/api.js';
+import { messageOf, type OpenEndpoint } from './endpoint.js';
+import { exampleBody } from './event-types.js';
+import type { Message, Outcome, Receiver } from './post.js';
+
+interface Subject {
+  readonly endpoint: OpenEndpoint;
+  readonly receiver: Receiver;
+  readonly event: EventName;
+  readonly format: PayloadFormat;
+  readonly now: () => Date;
+  readonly newId: (prefix: 'evt') => string;
+}
+
+interface Check {
+  readonly name: CertificationCheckName;
+  readonly expectation: string;
+  readonly isRequired: boolean;
+  readonly message: (subject: Subject, first: Message) => Message;
+  readonly isMet: (outcome: Outcome) => boolean;
+  /** How to mend it. */
+  readonly advice: string;
+}
+
+const STALE_BY_MS = 3_600_000;
+
+const checks: readonly Check[] = [
+  {
+    name: 'valid',
+    expectation: 'a correctly signed event is answered 200 with {"received": true}',
+    isRequired: true,
+    message: (_, first) => first,
+    isMet: isTaken,
+    advice: 'Compute the signature over the raw bytes of the body, before any parsing, and answer 200 with {"received": true}.',
+  },
+  {
+    name: 'duplicate',
+    expectation: 'the same event again is answered 200 with {"received": true}, and processed once',
+    isRequired: true,
+    message: (_, first) => first,
+    isMet: isTaken,
+    advice: 'Remember the webhook-id of what was processed, and answer a repetition like the first time without processing it.',
+  },
+  {
+    name: 'wrong_signature',
+    expectation: 'an event with a wrong signature is answered 401',
+    isRequired: true,
+    message: (subject) =>
+      newMessage({ ...subject, endpoint: { ...subject.endpoint, secret: 'not-the-secret-of-this-endpoint', previous: undefined } }),
+    isMet: ({ statusCode }) => statusCode === 401,
+    advice: 'Verify the signature before anything else, in constant time, and answer 401 when it does not match.',
+  },
+  {
+    name: 'stale',
+    expectation: 'an event that was signed an hour ago is answered 401 (recommended)',
+    isRequired: false,
+    message: (subject) => newMessage(subject, STALE_BY_MS),
+    isMet: ({ statusCode }) => statusCode === 401,
+    advice:
+      'Verify the webhook-signature header too, and refuse a webhook-timestamp more than five minutes away: only that keeps recorded requests out.',
+  },
+  {
+    name: 'wrong_method',
+    expectation: 'a GET request is answered 405',
+    isRequired: true,
+    message: (_, { headers }) => ({ method: 'GET', headers, body: '' }),
+    isMet: ({ statusCode }) => statusCode === 405,
+    advice: 'Answer every method but POST with 405.',
+  },
+];
+
+/** Sends each kind of request to the receiver in turn, and reports. `conformant` when all required checks are passed.
+ *  The valid event is the contract's example: the receiver will process it. Source: service.md, Delivery and retry 2. */
+export async function certify(subject: Subject): Promise<{ conformant: boolean; checks: CertificationCheck[] }> {
+  const first = newMessage(subject);
+  const results: CertificationCheck[] = [];
+  for (const { name, expectation, isRequired, message, isMet, advice } of checks) {
+    const outcome = await subject.receiver.send(message(subject, first), subject.endpoint.timeoutMs);
+    const passed = isMet(outcome);
+    const { durationMs, statusCode, error } = outcome;
+    results.push({
+      name,
+      expectation,
+      isRequired,
+      passed,
+      durationMs,
+      ...(statusCode !== undefined && { statusCode }),
+      ...(error !== undefined && { error }),
+      ...(!passed && { advice }),
+    });
+  }
+  return { conformant: results.every(({ isRequired, passed }) => passed || !isRequired), checks: results };
+}
+
+function newMessage({ endpoint, event, format, now, newId }: Subject, agoMs = 0): Message {
+  const moment = now();
+  const id = newId('evt');
+  const body = exampleBody(event, { format, id, timestamp: moment.toISOString() });
+  return messageOf(endpoint, { id, body, nowMs: moment.getTime() - agoMs });
+}
+
+function isTaken({ statusCode, replyBody = '' }: Outcome): boolean {
+  if (statusCode !== 200) return false;
+  try {
+    return (JSON.parse(replyBody) as { received?: unknown } | null)?.received === true;
+  } catch {
+    return false;
+  }
+}

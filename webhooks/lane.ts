@@ -1,0 +1,63 @@
+// One endpoint's way out: what is claimed for it, how much of that may be under way, and how much more is wanted.
+//
+// The limit of each lane is its receiver's own doing: it starts low, grows with each quick answer and is halved by each
+// slow one, so a receiver that hangs soon holds two connections, and one that is quick gets sixty-four.
+import type { ClaimedDelivery } from '../db/delivery-claims.js';
+
+/** What is claimed, and under which claim. */
+export interface Waiting {
+  readonly delivery: ClaimedDelivery;
+  readonly claim: string;
+  /** When the claim ends, Unix milliseconds. */
+  readonly claimedUntilMs: number;
+}
+
+const LIMIT_AT_FIRST = 8;
+const LIMIT_LEAST = 2;
+/** Requests that are under way to one endpoint at most. */
+export const LIMIT_MOST = 64;
+const AHEAD_MOST = 256;
+const SLOW_MS = 1_000;
+
+export class Lane {
+  readonly waiting: Waiting[] = [];
+  underWay = 0;
+  /** Whether the store may have something due for it. */
+  isDue = false;
+  /** How often it was looked at and had nothing to do, in a row. */
+  idleLooks = 0;
+  /** Whether its last answer was slow, or did not come. */
+  isSlow = false;
+  private limit = LIMIT_AT_FIRST;
+
+  constructor(readonly endpointId: string) {}
+
+  /** How many more deliveries should be claimed for it now. Quick lanes claim ahead, in large batches; others only
+   *  what they can send at once. */
+  get wanted(): number {
+    if (!this.isDue) return 0;
+    if (this.isSlow || this.limit < LIMIT_MOST / 2) return Math.max(0, this.limit - this.underWay - this.waiting.length);
+    return this.waiting.length > AHEAD_MOST / 2 ? 0 : AHEAD_MOST - this.waiting.length;
+  }
+
+  get maySend(): boolean {
+    return this.waiting.length > 0 && this.underWay < this.limit;
+  }
+
+  get isIdle(): boolean {
+    return this.underWay === 0 && this.waiting.length === 0 && !this.isDue;
+  }
+
+  /** An attempt ended after this time; `answered` tells whether a status came. */
+  ended(durationMs: number, answered: boolean): void {
+    this.underWay -= 1;
+    this.isSlow = durationMs >= SLOW_MS;
+    if (this.isSlow) this.limit = Math.max(LIMIT_LEAST, this.limit >> 1);
+    else if (answered) this.limit = Math.min(LIMIT_MOST, this.limit + 1);
+  }
+
+  /** What waits beyond what a slow lane can send soon: it is better given back. */
+  surplus(): Waiting[] {
+    return this.isSlow ? this.waiting.splice(this.limit) : [];
+  }
+}

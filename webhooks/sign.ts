@@ -1,0 +1,48 @@
+// Signs deliveries under both schemes: the hexadecimal header of the service, and Standard Webhooks.
+import { createHmac } from 'node:crypto';
+
+/** The secrets of an endpoint; `previous` while a rotation overlaps. */
+export interface SigningSecrets {
+  readonly current: string;
+  readonly previous?: string | undefined;
+}
+
+/** What is signed: the id of the event, the moment of this attempt, the exact body. */
+export interface Signable {
+  readonly id: string;
+  readonly timestampSeconds: number;
+  readonly body: string;
+}
+
+export type SignatureHeaders = {
+  readonly 'x-service-signature': string;
+  readonly 'webhook-id': string;
+  readonly 'webhook-timestamp': string;
+  readonly 'webhook-signature': string;
+};
+
+/** The signature headers of one attempt. During a rotation the Standard header carries a signature by each secret, the
+ *  legacy one is still made with the previous secret: it has room for one, and receivers change over in that time.
+ *  Source: service.md, Authentication 6; Standard Webhooks 1.0. */
+export function signatureHeaders({ id, timestampSeconds, body }: Signable, { current, previous }: SigningSecrets): SignatureHeaders {
+  const secrets = previous === undefined ? [current] : [current, previous];
+  const text = `${id}.${timestampSeconds}.${body}`;
+  return {
+    'x-service-signature': legacySignature(body, previous ?? current),
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': secrets.map((secret) => `v1,${createHmac('sha256', standardKey(secret)).update(text).digest('base64')}`).join(' '),
+  };
+}
+
+/** Lowercase hexadecimal HMAC-SHA256 of the body, keyed with the UTF-8 bytes of the whole secret. */
+export function legacySignature(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+const PREFIX = 'whsec_';
+
+/** The key of the Standard Webhooks signature: the bytes behind `whsec_`, decoded; of any other secret, its UTF-8 bytes. */
+export function standardKey(secret: string): Buffer {
+  return secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret, 'utf8');
+}

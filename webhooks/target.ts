@@ -1,0 +1,125 @@
+// Guards where deliveries may go: no address inside our own network, neither when a URL is saved nor when it is connected.
+import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+
+/** The addresses of a host name; throws when there are none. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export interface Target {
+  /** What is wrong with a URL as a receiver, or undefined. Its host is resolved; a name that can't be resolved (yet) is
+   *  let pass, because connecting checks again. */
+  issueOf(url: string): Promise<string | undefined>;
+  /** Throws AddressRefused for a literal address, which `lookup` is never asked about. */
+  requireAllowedHost(hostname: string): void;
+  /** Resolves for a connection; fails with AddressRefused when any address of the name is not allowed. */
+  readonly lookup: LookupFunction;
+}
+
+/** The receiver has an address that nothing is sent to. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10], // carriers' NAT
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16], // link-local, metadata services
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24], // documentation
+  ['192.88.99.0', 24], // 6to4 relays
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15], // benchmarks
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3], // multicast, reserved, broadcast
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['2001::', 23], // Teredo, ORCHID and other protocol assignments
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4: holds an IPv4 address
+  ['3fff::', 20], // documentation
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6');
+
+/** Of IPv6 only what is assigned to the public network is allowed, so that mapped, translated (NAT64), local and future kinds are not. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const RESOLVE_TIMEOUT_MS = 2_000;
+
+/** A guard. With `allowsLoopback` (development) loopback addresses may be sent to as well, over http too. */
+export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: boolean; resolve: Resolve }): Target {
+  const isAllowed = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
+  const resolveHost = async (hostname: string) => (isLocalName(hostname) ? ['127.0.0.1'] : resolve(hostname));
+  const requireAllowed = (hostname: string, address: string) => {
+    if (!isAllowed(address)) throw new AddressRefused(`${hostname} has the address ${address}, which is not on the public network`);
+  };
+
+  return {
+    async issueOf(text) {
+      if (!URL.canParse(text)) return 'must be a URL such as https://shop.example/hooks';
+      const { protocol, hostname, username, password } = new URL(text);
+      const host = bare(hostname);
+      if (username !== '' || password !== '') return 'must not hold a user name or password: use "headers" for credentials';
+      if (isIP(host) === 0 && isLocalName(host) && !allowsLoopback) return 'must not be a localhost URL';
+      const addresses = isIP(host) === 0 ? await inTime(resolveHost(host)) : [host];
+      const refused = addresses.find((address) => !isAllowed(address));
+      if (refused !== undefined) return `must be on the public network, and ${host === refused ? '' : `${host} is `}${refused} is not`;
+      if (protocol === 'https:') return undefined;
+      const isOnLoopback = addresses.length > 0 && addresses.every(isLoopback);
+      return protocol === 'http:' && allowsLoopback && isOnLoopback ? undefined : 'must be an https URL';
+    },
+    requireAllowedHost(hostname) {
+      const host = bare(hostname);
+      if (isIP(host) !== 0) requireAllowed(host, host);
+    },
+    lookup(hostname, options, callback) {
+      resolveHost(hostname).then(
+        (addresses) => {
+          const refused = addresses.find((address) => !isAllowed(address));
+          if (refused !== undefined)
+            return callback(new AddressRefused(`${hostname} has the address ${refused}, which is not on the public network`), []);
+          const found = addresses.map((address) => ({ address, family: isIP(address) }));
+          if (options.all) callback(null, found);
+          else callback(null, found[0]?.address ?? '', found[0]?.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, []),
+      );
+    },
+  };
+}
+
+/** The addresses, or none when they can't be had within two seconds. */
+async function inTime(addresses: Promise<readonly string[]>): Promise<readonly string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly string[]>((done) => (timer = setTimeout(() => done([]), RESOLVE_TIMEOUT_MS)));
+  return Promise.race([addresses.catch(() => []), late]).finally(() => clearTimeout(timer));
+}
+
+function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
+  return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+function isLoopback(address: string): boolean {
+  return loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Names that mean this machine whatever a resolver says (RFC 6761). */
+function isLocalName(hostname: string): boolean {
+  return /^(.+\.)?localhost\.?$/i.test(hostname);
+}
+
+/** A host without the brackets of an IPv6 address. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
