@@ -17,7 +17,7 @@ export interface Outcomes {
 export interface FailingEndpoint {
   readonly endpointId: string;
   readonly failingSince: string;
-  readonly isWarned: boolean;
+  readonly warnedAt?: string | undefined;
   readonly isPaused: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function recordOutcomes(trx: Connection, outcomes: readonly Outcome
     { rows },
   );
   return noted.flatMap(({ endpoint_id: endpointId, failing_since: failingSince, warned_at, paused_at }) =>
-    failingSince === null ? [] : [{ endpointId, failingSince, isWarned: warned_at !== null, isPaused: paused_at !== null }],
+    failingSince === null ? [] : [{ endpointId, failingSince, warnedAt: warned_at ?? undefined, isPaused: paused_at !== null }],
   );
 }
 

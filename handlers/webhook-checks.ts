@@ -4,7 +4,7 @@ import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { certify } from '../webhooks/certify.js';
 import { messageOf, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
-import { PAUSE_AFTER_MS } from '../webhooks/retry.js';
+import { pauseAt } from '../webhooks/retry.js';
 import type { Operation } from './operation.js';
 import { requireEndpoint } from './webhooks.js';
 
@@ -15,7 +15,8 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   const moment = now();
   const yesterday = new Date(moment.getTime() - DAY_MS).toISOString().slice(0, 13);
   const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
-  const { lastSuccessAt, lastFailureAt, failingSince, pausedAt } = endpoint;
+  const { lastSuccessAt, lastFailureAt, failingSince, warnedAt, pausedAt } = endpoint;
+  const warnedAtMs = warnedAt === undefined ? undefined : Date.parse(warnedAt);
   const isFailing = statusOf(endpoint) === 'failing' && failingSince !== undefined;
   return {
     status: 200,
@@ -29,18 +30,18 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
       ...(lastSuccessAt !== undefined && { lastSuccessAt }),
       ...(lastFailureAt !== undefined && { lastFailureAt }),
       ...(failingSince !== undefined && { failingSince }),
-      ...(isFailing && { disablesAt: new Date(Date.parse(failingSince) + PAUSE_AFTER_MS).toISOString() }),
+      ...(isFailing && { disablesAt: new Date(pauseAt({ sinceMs: Date.parse(failingSince), warnedAtMs })).toISOString() }),
       ...(pausedAt !== undefined && { pausedAt }),
     },
   };
 };
 
 export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { event } }, { db, newId, now, openReceiver, sealing }) => {
-  const { payloadFormat: format, ...stored } = await requireEndpoint(db, path.id);
-  const endpoint = openEndpoint({ ...stored, payloadFormat: format }, sealing.open);
+  const stored = await requireEndpoint(db, path.id);
+  const endpoint = openEndpoint(stored, sealing.open);
   const startedAt = now();
   const id = newId('evt');
-  const text = exampleBody(event, { format, id, timestamp: startedAt.toISOString() });
+  const text = exampleBody(event, { format: stored.payloadFormat, id, timestamp: startedAt.toISOString() });
   const message = messageOf(endpoint, { id, body: text, nowMs: startedAt.getTime() });
   const receiver = openReceiver(endpoint.url, 1);
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);

@@ -4,6 +4,7 @@ import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, RetryPolicy, UpdateWebhook, Webhook, WebhookHeader, WebhookWithSecret } from '../generated/api.js';
 import { completeRetryPolicy } from '../rules/retry-policy.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
+import { makesKey } from '../webhooks/sign.js';
 import { conflict, invalidField, invalidFields, notFound } from './errors.js';
 import type { Operation, Services } from './operation.js';
 
@@ -38,7 +39,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body }, 
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook endpoint', path.id);
     await endpoints.updateEndpoint(trx, changedEndpoint(present, body, services));
-    const isResumed = body.active === true && present.pausedAt !== undefined;
+    const isResumed = body.active === true && ['paused', 'inactive'].includes(endpoints.statusOf(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
     trx.afterCommit(() => services.wakeDispatcher([path.id]));
     return { status: 200, body: shownEndpoint(await requireEndpoint(trx, path.id), services.now().toISOString()) };
@@ -52,10 +53,12 @@ export const deleteWebhook: Operation<'deleteWebhook'> = ({ path }, { now, trans
     return { status: 204 };
   });
 
+const SECRET_ISSUE = 'must be base64 of 16 to 64 bytes where it begins with whsec_';
 const OVERLAP_SECONDS = 86_400;
 
-export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, body }, services) =>
-  services.transaction(async (trx) => {
+export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, body }, services) => {
+  if (body?.secret !== undefined && !makesKey(body.secret)) throw invalidField('secret', SECRET_ISSUE);
+  return services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook endpoint', path.id);
     const secret = body?.secret ?? services.newWebhookSecret();
@@ -73,6 +76,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
     await endpoints.updateEndpoint(trx, rotated);
     return { status: 200, body: withSecret(rotated, secret, moment.toISOString()) };
   });
+};
 
 /** The endpoint of an id; throws ApiError 404. */
 export async function requireEndpoint(
@@ -84,8 +88,14 @@ export async function requireEndpoint(
   return endpoint;
 }
 
-/** Refuses URLs that nothing may be sent to, and headers that are the sender's own. */
-async function requireSendable({ url, headers = [] }: { url?: string; headers?: WebhookHeader[] }, { target }: Services): Promise<void> {
+interface Sendable {
+  readonly url?: string;
+  readonly secret?: string;
+  readonly headers?: readonly WebhookHeader[];
+}
+
+/** Refuses URLs that nothing may be sent to, secrets that make no key, and headers that are the sender's own. */
+async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
   const names = headers.map(({ name }) => name.toLowerCase());
   const faults = names.flatMap((name, index) => {
     const field = `headers[${index}].name`;
@@ -93,6 +103,7 @@ async function requireSendable({ url, headers = [] }: { url?: string; headers?: 
     return names.indexOf(name) < index ? [{ field, issue: 'stands there twice' }] : [];
   });
   const issue = url === undefined ? undefined : await target.issueOf(url);
+  if (secret !== undefined && !makesKey(secret)) faults.unshift({ field: 'secret', issue: SECRET_ISSUE });
   if (issue !== undefined) faults.unshift({ field: 'url', issue });
   if (faults.length > 0) throw invalidFields(faults);
 }

@@ -27,6 +27,7 @@ const knownTo: readonly { readonly name: string; readonly pattern: RegExp; reado
   { name: 'the rate-limit counters and Redis', pattern: /^(rate-limiter-flexible|ioredis)/, places: ['server/rate-limit.ts'] },
   { name: 'HTTP servers', pattern: /^(node:)?https?$/, places: ['server/'] },
   { name: 'commander', pattern: /^commander$/, places: ['cli/'] },
+  { name: 'the HTTP client', pattern: /^undici$/, places: ['webhooks/post.ts'] },
   { name: 'Prometheus', pattern: /^prom-client$/, places: ['server/metrics.ts'] },
 ];
 
@@ -44,7 +45,7 @@ const saidIn: readonly { readonly name: string; readonly pattern: RegExp; readon
   {
     name: 'transactions are opened',
     pattern: /\.transaction\(/,
-    places: ['db/', 'handlers/', 'server/services.ts', 'server/idempotency.ts', 'webhooks/dispatcher.ts', 'cli/'],
+    places: ['db/', 'handlers/', 'server/services.ts', 'server/idempotency.ts', 'webhooks/attempt-log.ts', 'webhooks/recovery.ts', 'cli/'],
   },
   { name: 'the process is ended', pattern: /\bprocess\.(exit\b|exitCode\b)/, places: ['cli/', 'server/environment-example.ts'] },
 ];

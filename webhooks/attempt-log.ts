@@ -38,7 +38,7 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog 
     timer ??= setTimeout(() => {
       timer = undefined;
       void writeAll();
-    }, afterMs);
+    }, afterMs).unref();
   };
 
   async function writeAll(): Promise<boolean> {
@@ -68,8 +68,9 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog 
     await recordAttempts(trx, batch);
     const moment = now();
     const failing = await recordOutcomes(trx, outcomesOf(batch), moment.toISOString().slice(0, 13));
-    for (const { endpointId, failingSince, ...state } of failing) {
-      const move = failureMove({ failingSinceMs: Date.parse(failingSince), ...state }, moment.getTime());
+    for (const { endpointId, failingSince, warnedAt, isPaused } of failing) {
+      const warnedAtMs = warnedAt === undefined ? undefined : Date.parse(warnedAt);
+      const move = failureMove({ sinceMs: Date.parse(failingSince), warnedAtMs, isPaused }, moment.getTime());
       if (move === 'none') continue;
       await (move === 'pause' ? pauseEndpoint : recordWarning)(trx, endpointId, moment.toISOString());
       const said =

@@ -58,6 +58,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let slowUnderWay = 0;
   let pumping: Promise<void> | undefined;
   let isStopping = false;
+  let isOver = false;
   let lookTimer: NodeJS.Timeout | undefined;
   let lookAtMs = Infinity;
   let retryAtMs = Infinity; // the earliest retry that we know of
@@ -179,6 +180,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const wasSlow = lane.isSlow;
     begin(lane, wasSlow);
     const outcome = await receiver.send(message, endpoint.timeoutMs);
+    if (isOver) return; // cut off by our own end: it says nothing of the receiver, and comes back when the claim ends
     end(lane, wasSlow, outcome);
     const state = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
@@ -276,6 +278,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await pumping?.catch(() => undefined);
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
       await Promise.race([idle(), grace]);
+      isOver = true;
       await attempts.flush();
       await giveBack([...lanes.values()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
       await Promise.all([...opened.values()].map(({ receiver }) => receiver.abort()));

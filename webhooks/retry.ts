@@ -18,22 +18,30 @@ export function nextState(statusCode: number | undefined, attempt: number, rule:
   if (statusCode !== undefined && statusCode >= 200 && statusCode < 300) return { state: 'delivered' };
   const mayRetry = statusCode === undefined || statusCode >= 500;
   if (!mayRetry || attempt + 1 >= rule.maxAttempts) return { state: 'failed' };
-  return { state: 'pending', delayMs: Math.min(rule.initialDelayMs * rule.backoffMultiplier ** attempt, rule.maxDelayMs) };
+  return { state: 'pending', delayMs: Math.min(Math.round(rule.initialDelayMs * rule.backoffMultiplier ** attempt), rule.maxDelayMs) };
 }
 
 const DAY_MS = 86_400_000;
 const WARN_AFTER_MS = 3 * DAY_MS;
-/** How long an endpoint may fail without a success before it is paused, in milliseconds. */
-export const PAUSE_AFTER_MS = 5 * DAY_MS;
+const PAUSE_AFTER_MS = 5 * DAY_MS;
+const WARNED_FOR_MS = DAY_MS;
 
-/** What to do about an endpoint that has failed since `failingSinceMs` without a success: after three days its owner is
- *  warned once, after five it is paused. Source: decisions.md, Webhooks. Pure. */
-export function failureMove(
-  failing: { failingSinceMs: number; isWarned: boolean; isPaused: boolean },
-  nowMs: number,
-): 'none' | 'warn' | 'pause' {
+/** An endpoint without a success since then; times in Unix milliseconds. */
+export interface Failing {
+  readonly sinceMs: number;
+  readonly warnedAtMs?: number | undefined;
+}
+
+/** When an endpoint that goes on failing is paused at the earliest: after five days, and never within a day of the
+ *  warning. Unix milliseconds. Source: decisions.md, Webhooks. Pure. */
+export function pauseAt({ sinceMs, warnedAtMs }: Failing): number {
+  return Math.max(sinceMs + PAUSE_AFTER_MS, (warnedAtMs ?? sinceMs) + WARNED_FOR_MS);
+}
+
+/** What to do about an endpoint that has just failed again: its owner is warned once, after three days or, where
+ *  nothing was sent meanwhile, later; then it is paused. Source: decisions.md, Webhooks. Pure. */
+export function failureMove(failing: Failing & { readonly isPaused: boolean }, nowMs: number): 'none' | 'warn' | 'pause' {
   if (failing.isPaused) return 'none';
-  const forMs = nowMs - failing.failingSinceMs;
-  if (forMs >= PAUSE_AFTER_MS) return 'pause';
-  return forMs >= WARN_AFTER_MS && !failing.isWarned ? 'warn' : 'none';
+  if (failing.warnedAtMs === undefined) return nowMs - failing.sinceMs >= WARN_AFTER_MS ? 'warn' : 'none';
+  return nowMs >= pauseAt(failing) ? 'pause' : 'none';
 }

@@ -46,3 +46,12 @@ const PREFIX = 'whsec_';
 export function standardKey(secret: string): Buffer {
   return secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret, 'utf8');
 }
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Whether a secret makes a key that others decode alike: behind `whsec_` stands strict base64 of 16 to 64 bytes. */
+export function makesKey(secret: string): boolean {
+  if (!secret.startsWith(PREFIX)) return true;
+  const { length } = standardKey(secret);
+  return BASE64.test(secret.slice(PREFIX.length)) && length >= 16 && length <= 64;
+}

@@ -85,6 +85,7 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
     lookup(hostname, options, callback) {
       resolveHost(hostname).then(
         (addresses) => {
+          if (addresses.length === 0) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), []);
           const refused = addresses.find((address) => !isAllowed(address));
           if (refused !== undefined)
             return callback(new AddressRefused(`${hostname} has the address ${refused}, which is not on the public network`), []);

@@ -14,7 +14,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 const TIME_LIMIT_MS = 50 * RUNS;
 
 describe('a request made up from the contract', () => {
-  const shop = useShop({}, 'suite');
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' }, 'suite');
   let ids: KnownIds;
 
   before(async () => {
@@ -31,6 +31,11 @@ describe('a request made up from the contract', () => {
     const keys = [];
     for (let count = 0; count < 4; count += 1)
       keys.push((await shop.call('createApiKey', { body: { name: 'A key', scopes: ['ai:use'] } })).body);
+    const deliveries = [await given.delivery(), await given.delivery()];
+    const webhooks = [await given.webhook(), await given.webhook(), await given.webhook()];
+    const recoveries = [];
+    for (const { id } of webhooks)
+      recoveries.push((await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } })).body);
     const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
     ids = {
       products: idsOf(products),
@@ -39,6 +44,10 @@ describe('a request made up from the contract', () => {
       contents: idsOf(contents),
       reviews: idsOf(reviews),
       apiKeys: idsOf(keys),
+      webhooks: idsOf(webhooks),
+      deliveries: idsOf(deliveries),
+      recoveries: idsOf(recoveries),
+      events: idsOf(await shop.events()).slice(0, 5),
     };
   });
 

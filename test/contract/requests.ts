@@ -14,6 +14,10 @@ export interface KnownIds {
   readonly contents: readonly string[];
   readonly reviews: readonly string[];
   readonly apiKeys: readonly string[];
+  readonly webhooks: readonly string[];
+  readonly deliveries: readonly string[];
+  readonly recoveries: readonly string[];
+  readonly events: readonly string[];
 }
 
 const MISSING = 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd';
@@ -25,6 +29,7 @@ const REFERENCES: Readonly<Record<string, keyof KnownIds>> = {
   category: 'categories',
   creatorId: 'creators',
   contentId: 'contents',
+  after: 'events',
 };
 
 /** What the id in a path names, by the start of the path, the longest first. */
@@ -34,6 +39,10 @@ const SUBJECTS: readonly (readonly [string, keyof KnownIds])[] = [
   ['/api/analytics/creators', 'creators'],
   ['/api/reviews', 'reviews'],
   ['/api/api-keys', 'apiKeys'],
+  ['/api/webhooks', 'webhooks'],
+  ['/api/deliveries', 'deliveries'],
+  ['/api/recoveries', 'recoveries'],
+  ['/api/events', 'events'],
   ['/api', 'products'],
 ];
 

@@ -37,8 +37,22 @@ const SUBJECTS: readonly (readonly [string, (shop: Shop) => Promise<{ id: string
   ['/api/reviews/', ({ given }) => given.review()],
   ['/api/analytics/products/', ({ given }) => given.product()],
   ['/api/analytics/creators/', ({ given }) => given.creator()],
+  ['/api/webhooks/', ({ given }) => given.webhook()],
+  ['/api/deliveries/', ({ given }) => given.delivery()],
+  ['/api/recoveries/', recovery],
+  ['/api/events/', event],
   ['/api/api-keys/', async (shop) => (await shop.call('createApiKey', { body: { name: 'subject', scopes: ['products:read'] } })).body],
 ];
+
+async function recovery(shop: Shop): Promise<{ id: string }> {
+  const { id } = await shop.given.webhook();
+  return (await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } })).body;
+}
+
+async function event(shop: Shop): Promise<{ id: string }> {
+  await shop.given.creator();
+  return (await shop.events()).at(-1) as { id: string };
+}
 
 async function subjectOf(shop: Shop, path: string): Promise<string> {
   const make = SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
@@ -52,6 +66,7 @@ async function withRealIds(shop: Shop, body: unknown): Promise<unknown> {
   let text = JSON.stringify(body).replace('@example.com', `-${(emails += 1)}@example.com`);
   if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await shop.given.product()).id}"`);
   if (text.includes('"cre_')) text = text.replaceAll(/"cre_\w+"/g, `"${(await shop.given.creator()).id}"`);
+  if (text.includes('"evt_')) text = text.replaceAll(/"evt_\w+"/g, `"${(await event(shop)).id}"`);
   if (text.includes('"cnt_')) text = text.replaceAll(/"cnt_\w+"/g, `"${(await shop.given.content()).id}"`);
   return JSON.parse(text);
 }

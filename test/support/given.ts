@@ -5,6 +5,8 @@
 //   await shop.given.creator();                                     // another e-mail address each time
 //   await shop.given.content({ products: [product.id] });           // pending_review, of a new creator
 //   await shop.given.review({ rating: 1, productId: product.id });  // of a new product when none is named
+//   await shop.given.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; wants an event that nothing causes yet
+//   await shop.given.delivery();                                    // settled: a receiver that is not there
 //
 // Each answers the resource as the service does, and throws when the service refuses it.
 import type {
@@ -12,10 +14,13 @@ import type {
   CreateCreator,
   CreateProduct,
   CreateReview,
+  CreateWebhook,
   Creator,
   CreatorContent,
+  Delivery,
   Product,
   Review,
+  WebhookWithSecret,
 } from '../../generated/api.js';
 import type { Client } from './client.js';
 
@@ -26,10 +31,12 @@ export interface Given {
   creator(fields?: Partial<CreateCreator>): Promise<Creator>;
   content(fields?: Partial<CreateContent>): Promise<CreatorContent>;
   review(fields?: Partial<CreateReview> & { productId?: string }): Promise<Review>;
+  webhook(fields?: Partial<CreateWebhook>): Promise<WebhookWithSecret>;
+  delivery(): Promise<Delivery>;
 }
 
-/** Builders that call the service through `client`. */
-export function createGiven(client: Client): Given {
+/** Builders that call the service through `client`; `deliver` sends what is due. */
+export function createGiven(client: Client, deliver: () => Promise<void>): Given {
   let count = 0;
   const given: Given = {
     async product(fields = {}) {
@@ -58,6 +65,18 @@ export function createGiven(client: Client): Given {
     async review({ productId, ...fields } = {}) {
       const id = productId ?? (await given.product()).id;
       return (await client.call('createReview', { path: { id }, body: { rating: 4, ...fields } satisfies CreateReview })).body;
+    },
+    async webhook(fields = {}) {
+      const body: Partial<CreateWebhook> = { url: 'https://shop.example.com/hooks', events: ['user.registered'], ...fields };
+      return (await client.call('createWebhook', { body })).body;
+    },
+    async delivery() {
+      const { id } = await given.webhook({ events: ['creator.registered'], retryPolicy: { maxAttempts: 1 } });
+      await given.creator();
+      await deliver();
+      const [delivery] = (await client.call('listWebhookDeliveries', { path: { id }, query: { limit: 1 } })).body.data;
+      if (!delivery) throw new Error('nothing was delivered');
+      return delivery;
     },
   };
   return given;

@@ -23,9 +23,10 @@ import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
 import type { Services } from '../../handlers/operation.js';
 import { hashOfApiKey, hintOfApiKey } from '../../rules/api-key.js';
-import { loadConfig } from '../../server/config.js';
+import { loadConfig, type Config } from '../../server/config.js';
 import { createLog } from '../../server/log.js';
 import { startService } from '../../server/main.js';
+import type { Resolve } from '../../webhooks/target.js';
 import { createServices } from '../../server/services.js';
 import { createClient, type Client } from './client.js';
 import { createClock, type Clock } from './clock.js';
@@ -70,24 +71,28 @@ const SETTINGS: Settings = {
   SECRET_KEY: '0'.repeat(64),
 };
 
-/** There is no name server here: names of .test have a public address, of .private.test a private one, others none. */
-export const resolveForTests = (hostname: string): Promise<string[]> => {
-  if (hostname.endsWith('.private.test')) return Promise.resolve(['10.0.0.7']);
-  return Promise.resolve(/\.(test|com|example)$/.test(hostname) ? ['93.184.215.14'] : []);
-};
+/** Nothing leaves this machine: where loopback is allowed all names mean it, and nothing listens there; else they have a
+ *  public address that can be saved but is not sent to. Names of .private.test have a private one. */
+const resolveForTests =
+  ({ WEBHOOKS_ALLOW_LOOPBACK }: Config) =>
+  (hostname: string): Promise<string[]> => {
+    if (hostname.endsWith('.private.test')) return Promise.resolve(['10.0.0.7']);
+    return Promise.resolve([WEBHOOKS_ALLOW_LOOPBACK ? '127.0.0.1' : '93.184.215.14']);
+  };
 
-/** Starts a service with `settings` over the ones for tests. */
-export async function startShop(settings: Settings = {}): Promise<Shop> {
+/** Starts a service with `settings` over the ones for tests; `resolve` is its name server. */
+export async function startShop(settings: Settings = {}, resolve?: Resolve): Promise<Shop> {
   const database = await freshDatabase();
   const clock = createClock();
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
-  const service = await startService(config, createLog('trace', stream), { now: clock.now, resolve: resolveForTests });
+  const service = await startService(config, createLog('trace', stream), { now: clock.now, resolve: resolve ?? resolveForTests(config) });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);
   const ownerKey = await key({ name: 'owner' });
   const client = createClient(url, ownerKey);
+  const deliver = async () => service.delivery?.drain();
   let isStoreClosed = false;
   let stopping: Promise<void> | undefined;
   const end = async () => {
@@ -105,10 +110,10 @@ export async function startShop(settings: Settings = {}): Promise<Shop> {
     services,
     clock,
     database,
-    given: createGiven(client),
+    given: createGiven(client, deliver),
     key,
     events: async () => (await listEvents(services.db, { limit: 1_000 })) ?? [],
-    deliver: async () => service.delivery?.drain(),
+    deliver,
     keepHouse: service.keepHouse,
     logs: () => lines.join(''),
     closeStore: () => {
