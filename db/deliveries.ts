@@ -1,6 +1,7 @@
 // Deliveries: an event on its way to one endpoint, and the attempts at it.
-import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, HeaderField, PayloadFormat } from '../generated/api.js';
+import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import type { Connection } from './connection.js';
+import { signaturesOf, type Signatures } from './delivery-claims.js';
 import { jsonRows } from './json-rows.js';
 import { statement, statementByShape, type Value } from './statement.js';
 
@@ -188,14 +189,14 @@ interface AttemptRow {
   error_message: string | null;
   reply_body: string | null;
   url: string;
-  headers: string;
+  signatures: string;
 }
 
-/** An attempt with the request that it made. */
+/** An attempt with what is particular of the request that it made. */
 export interface LoggedAttempt {
   readonly attempt: Attempt;
   readonly url: string;
-  readonly headers: HeaderField[];
+  readonly signatures: Signatures;
 }
 
 /** The last hundred attempts at a delivery, oldest first. */
@@ -248,7 +249,7 @@ function toAttempt(row: AttemptRow): LoggedAttempt {
   const { status_code: statusCode, error_code: code, reply_body: replyBody } = row;
   return {
     url: row.url,
-    headers: JSON.parse(row.headers) as HeaderField[],
+    signatures: signaturesOf(row.signatures),
     attempt: {
       id: row.id,
       startedAt: row.started_at,

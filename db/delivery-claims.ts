@@ -2,7 +2,7 @@
 //
 // A claim is a lease: until it ends nobody else sees the delivery as due. It is written as a due time in the future, so
 // that a killed worker's deliveries come back by themselves, and with a name, so that only its owner settles it.
-import type { AttemptErrorCode, EventName, HeaderField } from '../generated/api.js';
+import type { AttemptErrorCode, EventName } from '../generated/api.js';
 import type { Connection, Database } from './connection.js';
 import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
@@ -66,7 +66,7 @@ const findDue = statement((build, p) =>
   build.raw(
     `select ${COLUMNS}, d.due_at as "dueAt" from json_each(?) as lane
      join webhook_endpoints e on e.id = lane.value join webhook_health h on h.endpoint_id = e.id
-     cross join deliveries d on d.rowid in (select rowid from deliveries where endpoint_id = lane.value and ${DUE} order by due_at limit ?)
+     cross join deliveries d on d.id in (select id from deliveries where endpoint_id = lane.value and ${DUE} order by due_at limit ?)
      cross join events v on v.id = d.event_id where ${SENDING}`,
     [p['endpoints'], p['now'], p['most']] as string[],
   ),
@@ -133,6 +133,13 @@ export async function releaseDeliveries(db: Connection, ids: readonly string[], 
   await db.run(release, { ids: JSON.stringify(ids.map((id) => ({ id }))), name: claim.name, dueAt: claim.nowMs });
 }
 
+/** What one attempt was signed with. */
+export interface Signatures {
+  readonly timestampSeconds: number;
+  readonly legacy: string;
+  readonly standard: string;
+}
+
 /** One attempt and what follows from it. */
 export interface AttemptRecord {
   readonly id: string;
@@ -146,7 +153,7 @@ export interface AttemptRecord {
   readonly errorMessage?: string | undefined;
   readonly replyBody?: string | undefined;
   readonly url: string;
-  readonly headers: readonly HeaderField[];
+  readonly signatures: Signatures;
   readonly next: { readonly state: 'pending' | 'delivered' | 'failed'; readonly dueAt: number; readonly settledAt?: string | undefined };
 }
 
@@ -161,7 +168,7 @@ const insertAttempts = statement((build, p, dialect) => {
     error_message: 'text',
     reply_body: 'text',
     url: 'text',
-    headers: 'text',
+    signatures: 'text',
   } as const;
   const names = Object.keys(columns).join(', ');
   return build.raw(
@@ -198,7 +205,7 @@ export async function recordAttempts(trx: Connection, records: readonly AttemptR
     error_message: record.errorMessage,
     reply_body: record.replyBody,
     url: record.url,
-    headers: JSON.stringify(record.headers),
+    signatures: textOfSignatures(record.signatures),
   }));
   await trx.run(insertAttempts, { rows: JSON.stringify(attempts) });
   const moves = records.map(({ deliveryId, claim, next, statusCode }) => ({
@@ -210,4 +217,14 @@ export async function recordAttempts(trx: Connection, records: readonly AttemptR
     status_code: statusCode,
   }));
   await trx.run(settle, { rows: JSON.stringify(moves) });
+}
+
+function textOfSignatures({ timestampSeconds, legacy, standard }: Signatures): string {
+  return `${timestampSeconds} ${legacy} ${standard}`;
+}
+
+/** The signatures of an attempt as kept. */
+export function signaturesOf(text: string): Signatures {
+  const [timestamp = '', legacy = '', ...standard] = text.split(' ');
+  return { timestampSeconds: Number(timestamp), legacy, standard: standard.join(' ') };
 }

@@ -77,10 +77,10 @@ const oldEvents = statement((build, p) =>
       'id',
       build('events')
         .select('id')
-        .where('occurred_at', '<', p['before'] as string)
-        .orderBy('occurred_at')
+        .orderBy('position') // which is that of their age, but for a few moments
         .limit(BATCH),
     )
+    .where('occurred_at', '<', p['before'] as string)
     .delete(),
 );
 const oldHours = statement((build, p) =>

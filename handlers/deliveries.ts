@@ -4,7 +4,8 @@ import type { StoredDelivery } from '../db/deliveries.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
-import type { DeliveryState, HeaderField } from '../generated/api.js';
+import type { DeliveryState } from '../generated/api.js';
+import { shownHeaders } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import type { Operation, Services } from './operation.js';
 import { requireEndpoint } from './webhooks.js';
@@ -28,7 +29,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path }, { db }) =>
   const last = attempts.at(-1);
   const request = {
     url: last?.url ?? endpoint.url,
-    headers: last?.headers ?? unsignedHeaders(delivery, endpoint),
+    headers: shownHeaders(event.id, last?.signatures, endpoint.headerNames),
     body: delivery.payloadFormat === 'full' ? event.body : event.compactBody,
   };
   const shown = deliveries.shownDelivery(delivery, sends(endpoint));
@@ -81,16 +82,6 @@ function storedStates(state: DeliveryState | undefined, isSending: boolean): Sto
   if (state === undefined) return ['pending', 'delivered', 'failed'];
   if (state !== 'pending' && state !== 'paused') return [state];
   return (state === 'pending') === isSending ? ['pending'] : [];
-}
-
-/** What is known of the headers before the first attempt has signed anything. */
-function unsignedHeaders({ eventId }: StoredDelivery, { headerNames }: KnownEndpoint): HeaderField[] {
-  return [
-    { name: 'content-type', value: 'application/json' },
-    { name: 'user-agent', value: 'Service-Webhook/1.0' },
-    { name: 'webhook-id', value: eventId },
-    ...headerNames.map((name) => ({ name, value: '(hidden)' })),
-  ];
 }
 
 function newRecovery(

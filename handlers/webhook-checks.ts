@@ -2,7 +2,7 @@
 import { statusOf } from '../db/webhook-endpoints.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { certify } from '../webhooks/certify.js';
-import { messageOf, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
+import { messageOf, openEndpoint, shownHeaders } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
 import { pauseAt } from '../webhooks/retry.js';
 import type { Operation } from './operation.js';
@@ -46,9 +46,10 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const receiver = openReceiver(endpoint.url, 1);
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
+  const request = { url: endpoint.url, headers: shownHeaders(id, message.signed, stored.headerNames), body: text };
   const succeeded = outcome.statusCode !== undefined && outcome.statusCode >= 200 && outcome.statusCode < 300;
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
-  return { status: 200, body: { event, request: shownRequest(endpoint.url, message, endpoint.headers), attempt } };
+  return { status: 200, body: { event, request, attempt } };
 };
 
 export const certifyWebhook: Operation<'certifyWebhook'> = async ({ path }, { db, newId, now, openReceiver, sealing }) => {

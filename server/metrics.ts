@@ -69,7 +69,15 @@ function deliveryMetrics(registry: Registry): DeliveryObserver {
     buckets: [...buckets, 60, 300, 3600],
     registers,
   });
-  const underWay = new Gauge({ name: 'storefront_webhook_attempts_under_way', help: 'Attempts that wait for a reply', registers });
+  let countUnderWay = () => 0;
+  new Gauge({
+    name: 'storefront_webhook_attempts_under_way',
+    help: 'Attempts that wait for a reply',
+    registers,
+    collect() {
+      this.set(countUnderWay());
+    },
+  });
   const counters = {
     delivered: attempts.labels('delivered'),
     retried: attempts.labels('retried'),
@@ -81,6 +89,6 @@ function deliveryMetrics(registry: Registry): DeliveryObserver {
       duration.observe(durationMs / 1000);
       lag.observe(Math.max(0, lagMs) / 1000);
     },
-    underWay: (change) => underWay.inc(change),
+    countUnderWay: (count) => void (countUnderWay = count),
   };
 }

@@ -1,5 +1,5 @@
 // What the rooms are given: the store, the engine, the clock and the ids. Only here is time read and chance drawn.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
@@ -96,10 +96,25 @@ export function createIds(now: () => Date): (prefix: IdPrefix) => string {
     const ms = now().getTime();
     if (ms > lastMs) {
       lastMs = ms;
-      chance = [...randomBytes(16)].map((byte) => byte & 31);
+      chance = drawDigits();
     } else countUp(chance);
     return `${prefix}_${encodeTime(lastMs)}${chance.map((digit) => ALPHABET[digit]).join('')}`;
   };
+}
+
+const POOL_BYTES = 4_096;
+const pool = Buffer.alloc(POOL_BYTES);
+let drawn = POOL_BYTES;
+
+/** Sixteen digits of chance, drawn from a supply: asking the system for few bytes costs as much as for many. */
+function drawDigits(): number[] {
+  if (drawn === POOL_BYTES) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  const digits = Array.from(pool.subarray(drawn, drawn + 16), (byte) => byte & 31);
+  drawn += 16;
+  return digits;
 }
 
 function countUp(digits: number[]): void {

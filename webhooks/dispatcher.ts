@@ -5,7 +5,7 @@
 import { claimDeliveries, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
-import { messageOf, openEndpoint, shownHeaders, type OpenEndpoint } from './endpoint.js';
+import { messageOf, openEndpoint, type OpenEndpoint } from './endpoint.js';
 import { Lane, LIMIT_MOST, type Waiting } from './lane.js';
 import type { OpenReceiver, Outcome, Receiver } from './post.js';
 import { nextState } from './retry.js';
@@ -19,9 +19,10 @@ export interface DispatcherParts extends AttemptLogParts {
 
 /** Who counts what happens. */
 export interface DeliveryObserver {
+  /** Tells how many attempts wait for a reply, whenever it is asked. */
+  countUnderWay(count: () => number): void;
   /** An attempt ended; `lagMs` from when the delivery was due to when it was sent. */
   attempted(attempt: { outcome: 'delivered' | 'retried' | 'failed'; durationMs: number; lagMs: number }): void;
-  underWay(change: 1 | -1): void;
 }
 
 export interface Dispatcher {
@@ -176,7 +177,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   async function send(lane: Lane, { delivery, claim }: Waiting, { endpoint, receiver }: Opened): Promise<void> {
     const startedAt = now();
-    const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedAt.getTime() });
+    const startedMs = startedAt.getTime();
+    const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
     const wasSlow = lane.isSlow;
     begin(lane, wasSlow);
     const outcome = await receiver.send(message, endpoint.timeoutMs);
@@ -197,13 +199,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       errorMessage: outcome.error?.message,
       replyBody: outcome.replyBody,
       url: endpoint.url,
-      headers: shownHeaders(message.headers, endpoint.headers),
+      signatures: message.signed,
       next: { state: state.state, dueAt, ...(state.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
     });
     observe.attempted({
       outcome: state.state === 'pending' ? 'retried' : state.state,
       durationMs: outcome.durationMs,
-      lagMs: startedAt.getTime() - delivery.dueAt,
+      lagMs: startedMs - delivery.dueAt,
     });
     if (state.state === 'pending') planLook(dueAt);
     continueWith(lane);
@@ -213,14 +215,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     lane.underWay += 1;
     underWay += 1;
     if (isSlow) slowUnderWay += 1;
-    observe.underWay(1);
   }
 
   function end(lane: Lane, wasSlow: boolean, outcome: Outcome): void {
     lane.ended(outcome.durationMs, outcome.statusCode !== undefined);
     underWay -= 1;
     if (wasSlow) slowUnderWay -= 1;
-    observe.underWay(-1);
   }
 
   function continueWith(lane: Lane): void {
@@ -256,6 +256,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
 
+  observe.countUnderWay(() => underWay);
   planLook();
   return {
     wake(endpointIds) {

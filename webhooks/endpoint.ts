@@ -1,9 +1,9 @@
 // An endpoint as the sender needs it: secrets opened, URL and headers ready.
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
-import type { DeliveryRequest, HeaderField } from '../generated/api.js';
+import type { HeaderField } from '../generated/api.js';
 import type { Message } from './post.js';
 import type { RetryRule } from './retry.js';
-import { signatureHeaders, type Signable } from './sign.js';
+import { sign, type Signed } from './sign.js';
 
 /** An endpoint with its secrets in the clear: never logged, never kept. */
 export interface OpenEndpoint {
@@ -30,36 +30,37 @@ export function openEndpoint(stored: StoredEndpoint, open: (sealed: string) => s
   };
 }
 
-const PLAIN_HEADERS = ['content-type', 'application/json', 'user-agent', 'Service-Webhook/1.0'];
+/** A POST that is signed. */
+export interface SignedMessage extends Message {
+  readonly signed: Signed;
+}
 
 /** The POST that delivers a body at a moment, with both signatures. */
 export function messageOf(
   { secret, previous, headers }: Pick<OpenEndpoint, 'secret' | 'previous' | 'headers'>,
   { id, body, nowMs }: { id: string; body: string; nowMs: number },
-): Message {
-  const signable: Signable = { id, body, timestampSeconds: Math.floor(nowMs / 1000) };
-  const signed = signatureHeaders(signable, {
-    current: secret,
-    previous: previous && previous.untilMs > nowMs ? previous.secret : undefined,
-  });
-  const custom = headers.flatMap(({ name, value }) => [name, value]);
-  return { method: 'POST', headers: [...PLAIN_HEADERS, ...Object.entries(signed).flat(), ...custom], body };
+): SignedMessage {
+  const timestampSeconds = Math.floor(nowMs / 1000);
+  const inOverlap = previous !== undefined && previous.untilMs > nowMs;
+  const signed = sign({ id, body, timestampSeconds }, { current: secret, previous: inOverlap ? previous.secret : undefined });
+  const list = ['content-type', 'application/json', 'user-agent', 'Service-Webhook/1.0', 'x-service-signature', signed.legacy];
+  list.push('webhook-id', id, 'webhook-timestamp', String(timestampSeconds), 'webhook-signature', signed.standard);
+  for (const { name, value } of headers) list.push(name, value);
+  return { method: 'POST', headers: list, body, signed };
 }
 
-/** A message as logs and replies show it: the values of custom headers may be credentials and are hidden. */
-export function shownRequest(url: string, { headers, body }: Message, custom: readonly HeaderField[]): DeliveryRequest {
-  return { url, headers: shownHeaders(headers, custom), body };
-}
-
-/** Header names and values in turn, as fields; custom values hidden. */
-export function shownHeaders(headers: readonly string[], custom: readonly HeaderField[]): HeaderField[] {
-  const hidden = new Set(custom.map(({ name }) => name));
-  const fields: HeaderField[] = [];
-  for (let index = 0; index < headers.length; index += 2) {
-    const name = headers[index] as string;
-    fields.push({ name, value: hidden.has(name) ? '(hidden)' : (headers[index + 1] as string) });
-  }
-  return fields;
+/** The headers of a request as logs and replies show them: without signatures before the first attempt, and without the
+ *  values of custom headers, which may be credentials. */
+export function shownHeaders(eventId: string, signed: Signed | undefined, customNames: readonly string[]): HeaderField[] {
+  const field = (name: string, value: string) => ({ name, value });
+  return [
+    field('content-type', 'application/json'),
+    field('user-agent', 'Service-Webhook/1.0'),
+    ...(signed ? [field('x-service-signature', signed.legacy)] : []),
+    field('webhook-id', eventId),
+    ...(signed ? [field('webhook-timestamp', String(signed.timestampSeconds)), field('webhook-signature', signed.standard)] : []),
+    ...customNames.map((name) => field(name, '(hidden)')),
+  ];
 }
 
 const RESERVED =

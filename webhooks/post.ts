@@ -41,6 +41,7 @@ const REPLY_MAX_BYTES = 16_384;
 export function createReceivers({ target, ca }: { target: Target; ca?: readonly string[] | undefined }): OpenReceiver {
   return (url, connections) => {
     const { origin, pathname, search, hostname } = new URL(url);
+    const refused = refusalOf(target, hostname);
     const pool = new Pool(origin, {
       connections,
       headersTimeout: 0, // one limit for the whole exchange, below
@@ -49,12 +50,8 @@ export function createReceivers({ target, ca }: { target: Target; ca?: readonly 
     });
     return {
       send(message, timeoutMs) {
+        if (refused) return Promise.resolve({ durationMs: 0, error: errorOf(refused, timeoutMs) });
         const startedAt = performance.now();
-        try {
-          target.requireAllowedHost(hostname);
-        } catch (error) {
-          return Promise.resolve({ durationMs: 0, error: errorOf(error, timeoutMs) });
-        }
         return new Promise((resolve) => {
           const exchange = new Exchange(timeoutMs, (came) => resolve({ durationMs: roundMs(performance.now() - startedAt), ...came }));
           const { method, headers, body } = message;
@@ -65,6 +62,16 @@ export function createReceivers({ target, ca }: { target: Target; ca?: readonly 
       abort: () => pool.destroy(),
     };
   };
+}
+
+/** Names are checked as they are resolved, for each connection; an address that stands in the URL stays what it is. */
+function refusalOf(target: Target, hostname: string): unknown {
+  try {
+    target.requireAllowedHost(hostname);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 type Came = Omit<Outcome, 'durationMs'>;
@@ -140,10 +147,10 @@ const TLS = /^(ERR_TLS.*|ERR_SSL.*|CERT_.*|UNABLE_TO_.*|DEPTH_ZERO_.*|SELF_SIGNE
 function errorOf(error: unknown, timeoutMs: number): { code: AttemptErrorCode; message: string } {
   if (error instanceof Timeout) return { code: 'timeout', message: `no reply within ${timeoutMs / 1000} seconds` };
   if (error instanceof AddressRefused) return { code: 'address_refused', message: error.message };
-  const { code = '', message = String(error) } = (error ?? {}) as { code?: string; message?: string };
+  const { name = '', code = '', message = String(error) } = (error ?? {}) as { name?: string; code?: string; message?: string };
   const said = printable(message.slice(0, 500));
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { code: 'timeout', message: 'no connection within the time limit' };
-  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')
+  if (name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
     return { code: 'bad_reply', message: `the reply is not valid HTTP: ${said}` };
   if (DNS.test(code)) return { code: 'dns_failed', message: `the host name could not be resolved: ${said}` };
   if (TLS.test(code)) return { code: 'tls_failed', message: `no trusted TLS connection: ${said}` };

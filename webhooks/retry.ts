@@ -12,8 +12,8 @@ export type NextState = { readonly state: 'delivered' | 'failed' } | { readonly 
 
 /** Next state of a delivery after one attempt.
  *  2xx delivers; 5xx or no answer (`statusCode` undefined) is tried again until the attempts are used up; any other
- *  answer ends it. Delay: min(initialDelayMs * multiplier^attempt, maxDelayMs), `attempt` from 0.
- *  Source: service.md, Delivery and retry 1-2. Pure. */
+ *  answer ends it. Delay: min(initialDelayMs * multiplier^attempt, maxDelayMs), `attempt` from 0, in whole
+ *  milliseconds. Source: service.md, Delivery and retry 1-2. Pure. */
 export function nextState(statusCode: number | undefined, attempt: number, rule: RetryRule): NextState {
   if (statusCode !== undefined && statusCode >= 200 && statusCode < 300) return { state: 'delivered' };
   const mayRetry = statusCode === undefined || statusCode >= 500;

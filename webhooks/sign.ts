@@ -14,6 +14,28 @@ export interface Signable {
   readonly body: string;
 }
 
+/** Both signatures of one attempt. */
+export interface Signed {
+  readonly timestampSeconds: number;
+  /** Lowercase hexadecimal. */
+  readonly legacy: string;
+  /** `v1,…`, two of them with a space between while a rotation overlaps. */
+  readonly standard: string;
+}
+
+/** Signs one attempt. During a rotation the Standard signature is made with each secret, the legacy one still with the
+ *  previous secret: its header has room for one, and receivers change over in that time.
+ *  Source: service.md, Authentication 6; Standard Webhooks 1.0. */
+export function sign({ id, timestampSeconds, body }: Signable, { current, previous }: SigningSecrets): Signed {
+  const text = `${id}.${timestampSeconds}.${body}`;
+  const standard = standardSignature(text, current);
+  return {
+    timestampSeconds,
+    legacy: legacySignature(body, previous ?? current),
+    standard: previous === undefined ? standard : `${standard} ${standardSignature(text, previous)}`,
+  };
+}
+
 export type SignatureHeaders = {
   readonly 'x-service-signature': string;
   readonly 'webhook-id': string;
@@ -21,18 +43,19 @@ export type SignatureHeaders = {
   readonly 'webhook-signature': string;
 };
 
-/** The signature headers of one attempt. During a rotation the Standard header carries a signature by each secret, the
- *  legacy one is still made with the previous secret: it has room for one, and receivers change over in that time.
- *  Source: service.md, Authentication 6; Standard Webhooks 1.0. */
-export function signatureHeaders({ id, timestampSeconds, body }: Signable, { current, previous }: SigningSecrets): SignatureHeaders {
-  const secrets = previous === undefined ? [current] : [current, previous];
-  const text = `${id}.${timestampSeconds}.${body}`;
+/** The same as headers. */
+export function signatureHeaders(signable: Signable, secrets: SigningSecrets): SignatureHeaders {
+  const { timestampSeconds, legacy, standard } = sign(signable, secrets);
   return {
-    'x-service-signature': legacySignature(body, previous ?? current),
-    'webhook-id': id,
+    'x-service-signature': legacy,
+    'webhook-id': signable.id,
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': secrets.map((secret) => `v1,${createHmac('sha256', standardKey(secret)).update(text).digest('base64')}`).join(' '),
+    'webhook-signature': standard,
   };
+}
+
+function standardSignature(text: string, secret: string): string {
+  return `v1,${createHmac('sha256', standardKey(secret)).update(text).digest('base64')}`;
 }
 
 /** Lowercase hexadecimal HMAC-SHA256 of the body, keyed with the UTF-8 bytes of the whole secret. */

@@ -1,6 +1,6 @@
 // Webhook endpoints, what is to be sent to them, and each attempt at it.
 import type { Knex } from 'knex';
-import { isSqlite, key } from './columns.js';
+import { createClustered, isSqlite, key } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
   // The place of an event in the order in which pollers see it (db/events.ts).
@@ -10,7 +10,6 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['event', 'position'], 'events_by_name_and_position');
   });
   await knex.raw('create index events_without_position on events (id) where position is null');
-  await knex.raw('create index events_by_age on events (occurred_at)');
 
   await knex.schema.createTable('webhook_endpoints', (table) => {
     key(table, 'id', knex).primary();
@@ -61,7 +60,7 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['endpoint_id', 'hour']);
   });
 
-  await knex.schema.createTable('deliveries', (table) => {
+  await createClustered(knex, 'deliveries', (table) => {
     key(table, 'id', knex).primary();
     key(table, 'endpoint_id', knex).notNullable();
     key(table, 'event_id', knex).notNullable();
@@ -77,9 +76,9 @@ export async function up(knex: Knex): Promise<void> {
     key(table, 'settled_at', knex);
   });
   await knex.raw(`create index deliveries_due on deliveries (endpoint_id, due_at) where state = 'pending'`);
-  await knex.raw('create index deliveries_by_state on deliveries (endpoint_id, state, created_at, id, event)');
+  await knex.raw('create index deliveries_by_state on deliveries (endpoint_id, state, created_at, event)');
 
-  await knex.schema.createTable('attempts', (table) => {
+  await createClustered(knex, 'attempts', (table) => {
     key(table, 'delivery_id', knex).notNullable();
     key(table, 'id', knex).notNullable();
     key(table, 'started_at', knex).notNullable();
@@ -89,7 +88,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('error_message');
     table.text('reply_body');
     table.text('url').notNullable();
-    table.text('headers').notNullable(); // JSON array of {name, value}, custom values hidden
+    table.text('signatures').notNullable(); // timestamp, legacy and Standard signature, with spaces between
     table.primary(['delivery_id', 'id']);
   });
 
@@ -124,7 +123,7 @@ export async function down(knex: Knex): Promise<void> {
     'webhook_endpoints',
   ])
     await knex.schema.dropTable(table);
-  for (const index of ['events_by_age', 'events_without_position']) await knex.raw(`drop index ${index}`);
+  await knex.raw('drop index events_without_position');
   await knex.schema.alterTable('events', (table) => {
     table.dropIndex(['event', 'position'], 'events_by_name_and_position');
     table.dropUnique(['position']);

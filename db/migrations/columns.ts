@@ -11,6 +11,13 @@ export function key(table: Knex.CreateTableBuilder, name: string, knex: Knex): K
   return isSqlite(knex) ? table.text(name) : table.specificType(name, 'text collate "C"');
 }
 
+/** Makes a table whose rows lie in the order of its primary key: on SQLite one tree is written instead of two (a tenth of
+ *  what a delivery costs there); PostgreSQL knows no such tables. */
+export async function createClustered(knex: Knex, name: string, build: (table: Knex.CreateTableBuilder) => void): Promise<void> {
+  const create = knex.schema.createTable(name, build).toString();
+  await knex.raw(isSqlite(knex) ? `${create} without rowid` : create);
+}
+
 /** What is counted of a table: rows that are `live`, once in each of `scopes`.
  *  Both are SQL over a row alias written `@`, e.g. `@.status`. With `sequence`, blocks of 2,048 are counted too.
  *  The scope `<table>/changes` only grows, with every write that the triggers see: a stamp for cached counts. */
