@@ -5,6 +5,11 @@ import { DatabaseUnavailable } from '../db/connection.js';
 import { ApiError } from '../handlers/errors.js';
 import { ConfigError } from '../server/config.js';
 import { addKeyCommands } from './keys.js';
+import { RemoteFault } from './remote.js';
+import { addWebhookCommands } from './webhook-commands.js';
+
+/** Faults that need no stack: their message says it all. */
+const EXPECTED = [ConfigError, DatabaseUnavailable, ApiError, RemoteFault];
 
 const program = new Command('storefront')
   .description('The commerce service: products, creator content, reviews, AI helpers, analytics.')
@@ -29,6 +34,7 @@ program
   .action(async () => (await import('./seed.js')).seedStore());
 
 addKeyCommands(program);
+addWebhookCommands(program);
 
 try {
   await program.parseAsync();
@@ -39,8 +45,7 @@ try {
 /** Says on standard error what went wrong; answers the exit code: 1 for a fault, 2 for a wrong call. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has said it already
-  const isExpected =
-    error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof ApiError || isSystemError(error);
+  const isExpected = EXPECTED.some((kind) => error instanceof kind) || isSystemError(error);
   const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`storefront: ${text}\n`);
   return 1;

@@ -10,10 +10,11 @@ import { statement } from './statement.js';
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
 const DUE = `state = 'pending' and due_at <= ?`;
 
+// A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due.
 const dueEndpoints = statement((build, p) =>
   build.raw(
     `select e.id from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
-     where ${SENDING} and exists (select 1 from deliveries d where d.endpoint_id = e.id and d.${DUE.replace('due_at', 'd.due_at')})`,
+     where ${SENDING} and (select 1 from deliveries where endpoint_id = e.id and ${DUE} limit 1) is not null`,
     [p['now'] as string],
   ),
 );

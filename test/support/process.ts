@@ -1,6 +1,8 @@
 // The service and its command as processes of their own.
 //
 //   const { code, stdout, stderr } = await storefront(['keys', 'list'], { DATABASE_URL: database.url });
+//   await storefront(['verify', '--secret', secret], {}, pasted);     // with something on standard input
+//   const listening = startStorefront(['listen', …], {});            // runs on: output, said(/…/), signal, ended
 //   const child = await serve({ DATABASE_URL: database.url });   // listens; child.url
 //   child.signal('SIGTERM'); await child.ended;                  // { code, stdout, stderr }
 //   await run(['--eval', '…'], {});                              // node with TypeScript
@@ -24,6 +26,16 @@ export interface ServiceProcess {
   signal(name: 'SIGTERM' | 'SIGINT'): void;
 }
 
+/** A command that runs on. */
+export interface RunningCommand {
+  /** What it has printed so far. */
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  readonly ended: Promise<Ending>;
+  /** Resolves once it has printed something that fits. Throws when it ends before. */
+  said(pattern: RegExp): Promise<void>;
+  signal(name: 'SIGTERM' | 'SIGINT'): void;
+}
+
 /** The URL of a file of this project. */
 export const fileOf = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
 
@@ -38,9 +50,23 @@ export async function run(parameters: readonly string[], settings: Settings = {}
   return start(parameters, settings).ended;
 }
 
-/** Runs `storefront …` until it ends. */
-export function storefront(parameters: readonly string[], settings: Settings = {}): Promise<Ending> {
-  return run([new URL(fileOf('cli/main.ts')).pathname, ...parameters], settings);
+/** Runs `storefront …` until it ends, with `input` on its standard input. */
+export function storefront(parameters: readonly string[], settings: Settings = {}, input?: string | Buffer): Promise<Ending> {
+  return start([new URL(fileOf('cli/main.ts')).pathname, ...parameters], settings, input).ended;
+}
+
+/** Starts `storefront …` and does not wait. */
+export function startStorefront(parameters: readonly string[], settings: Settings = {}): RunningCommand {
+  const { child, ended, output } = start([new URL(fileOf('cli/main.ts')).pathname, ...parameters], settings);
+  const said = (pattern: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => void (pattern.test(output.stdout + output.stderr) && resolve());
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      void ended.then(({ code, stderr }) => reject(new Error(`the command ended with ${code} before it said ${pattern}: ${stderr}`)));
+      look();
+    });
+  return { output, ended, said, signal: (name) => void child.kill(name) };
 }
 
 /** Starts `storefront serve` on a free port and resolves once it listens. Throws when it ends before. */
@@ -58,14 +84,15 @@ export async function serve(settings: Settings): Promise<ServiceProcess> {
   return { url, ended, signal: (name) => void child.kill(name) };
 }
 
-function start(parameters: readonly string[], settings: Settings) {
+function start(parameters: readonly string[], settings: Settings, input?: string | Buffer) {
   const env = { PATH: process.env['PATH'] ?? '', SECRET_KEY: '0'.repeat(64), ...settings };
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ...parameters], {
     env,
     cwd: tmpdir(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   running.add(child);
+  child.stdin.on('error', () => undefined).end(input); // who ends before it has read all may do so
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));

@@ -1,0 +1,49 @@
+// Reads requests as people have them at hand: pasted, logged, or kept in files.
+
+/** Cuts a request at its first empty line into its headers and the bytes of its body. */
+export function splitRequest(bytes: Buffer): { headers: Buffer; body: Buffer } {
+  const text = bytes.toString('latin1'); // a character a byte, so that places in the text are places in the bytes
+  const start = /^\s*/.exec(text)?.[0].length ?? 0;
+  const gap = /\r?\n[ \t]*\r?\n/g;
+  gap.lastIndex = start;
+  const found = gap.exec(text);
+  if (!found) return { headers: bytes, body: Buffer.alloc(0) };
+  return { headers: bytes.subarray(0, found.index), body: bytes.subarray(found.index + found[0].length) };
+}
+
+/** Headers by name in small letters. Takes lines `name: value`, as logs, curl and code print them (`> name: value`,
+ *  `"name": "value",`, `HTTP_NAME=value`), and an object in JSON; passes over lines that are none. Values of a name
+ *  that stands twice are joined by commas, as HTTP says. */
+export function parseHeaders(bytes: Buffer): Record<string, string> {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const headers = new Map<string, string>();
+  for (const [name, value] of objectOf(text) ?? linesOf(text)) {
+    const key = name
+      .toLowerCase()
+      .replace(/^http_/, '')
+      .replaceAll('_', '-');
+    const before = headers.get(key);
+    headers.set(key, before === undefined ? value : `${before}, ${value}`);
+  }
+  return Object.fromEntries(headers);
+}
+
+type Fields = [name: string, value: string][];
+
+function objectOf(text: string): Fields | undefined {
+  try {
+    const object = JSON.parse(text) as Record<string, unknown>;
+    return Object.entries(object).map(([name, value]) => [name, [value].flat().join(', ')]);
+  } catch {
+    return undefined;
+  }
+}
+
+const LINE = /^[\s>'"]*([\w-]+)['"]?\s*(?:=>|[:=])\s*(?:(['"])(.*)\2,?|(.*))\s*$/;
+
+function linesOf(text: string): Fields {
+  return text.split('\n').flatMap((line): Fields => {
+    const [, name, , quoted, plain = ''] = LINE.exec(line) ?? [];
+    return name === undefined ? [] : [[name, (quoted ?? plain).trim()]];
+  });
+}

@@ -1,0 +1,69 @@
+// A command's way to a running service.
+import type { ErrorReply } from '../generated/api.js';
+
+/** Where the service runs, and with which key it is asked. */
+export interface Remote {
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/** The service did not answer as hoped. `isPassing` when it may do so later; then it may have said when. */
+export class RemoteFault extends Error {
+  override readonly name = 'RemoteFault';
+
+  constructor(
+    message: string,
+    readonly isPassing = false,
+    readonly retryAfterMs?: number,
+  ) {
+    super(message);
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** GETs `path`, or POSTs `body` to it as JSON. The answer's body, which has `member`: by that it is known as this
+ *  service's. Throws RemoteFault (passing when there is no connection, and after 429 and 5xx), and the reason of
+ *  `signal`. */
+export async function ask<Body>(
+  { baseUrl, key }: Remote,
+  path: string,
+  { member, body, signal }: { member: keyof Body & string; body?: unknown; signal?: AbortSignal },
+): Promise<Body> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const request = {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  };
+  try {
+    const reply = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, request);
+    const answer = objectOf(await reply.text());
+    if (!reply.ok || !(member in answer)) throw refused(reply, answer, baseUrl);
+    return answer as Body;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof RemoteFault ? error : unreachable(baseUrl, error);
+  }
+}
+
+function refused({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteFault {
+  const message = error?.message ?? `${baseUrl} does not answer as this service does: is --base-url right?`;
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const isPassing = status === 429 || status >= 500;
+  return new RemoteFault(`${status}: ${message}`, isPassing, Number.isFinite(seconds) ? seconds * 1000 : undefined);
+}
+
+function unreachable(baseUrl: string, error: unknown): RemoteFault {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  const reason = name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} seconds` : (cause?.code ?? message);
+  return new RemoteFault(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
+}
+
+function objectOf(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}

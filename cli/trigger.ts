@@ -1,0 +1,69 @@
+// storefront trigger: one example event to a receiver, from here or by a running service.
+import type { DeliveryRequest, PayloadFormat, WebhookTest } from '../generated/api.js';
+import type { EventName } from '../generated/webhooks.js';
+import { createIds, newWebhookSecret, systemNow } from '../server/services.js';
+import { shownHeaders } from '../webhooks/endpoint.js';
+import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
+import type { Outcome } from '../webhooks/post.js';
+import { isTaken, openForwarding } from './forward.js';
+import { ask, type Remote } from './remote.js';
+
+/** Lists the events, each with what it tells. */
+export function listEvents(): void {
+  for (const { event, description } of listEventTypes()) print(`${event.padEnd(18)}  ${description.split('\n')[0]}`);
+}
+
+/** Sends the contract's example of an event, with a new id and the present time, signed with both schemes.
+ *  Prints what was sent and what came back; the exit code is 1 when the answer is not 2xx. */
+export async function triggerForward(
+  event: EventName,
+  { forward, secret = made(), format }: { forward: string; secret?: string; format: PayloadFormat },
+  now = systemNow,
+): Promise<void> {
+  const id = createIds(now)('evt');
+  const forwarding = openForwarding(forward, secret, now);
+  const body = exampleBody(event, { format, id, timestamp: now().toISOString() });
+  const { message, outcome } = await forwarding.send({ id, body });
+  await forwarding.close();
+  report({ url: forward, headers: shownHeaders(id, message.signed, []), body }, outcome);
+}
+
+/** Has a running service send its example to one of its endpoints, with that endpoint's secret, format and headers.
+ *  Prints and ends as above. Throws RemoteFault when the service does not do so. */
+export async function triggerAtEndpoint(event: EventName, { endpoint, ...remote }: Remote & { endpoint: string }): Promise<void> {
+  const path = `/api/webhooks/${encodeURIComponent(endpoint)}/test`;
+  const { request, attempt } = await ask<WebhookTest>(remote, path, { member: 'attempt', body: { event } });
+  report(request, attempt);
+}
+
+function report({ url, headers, body }: DeliveryRequest, outcome: Outcome): void {
+  const { statusCode, error, durationMs, replyBody } = outcome;
+  print(`POST ${url}`);
+  for (const { name, value } of headers) print(`${name}: ${value}`);
+  print(`\n${body}\n`);
+  print(`${statusCode ?? `${error?.code}: ${error?.message}`} (${Math.round(durationMs)} ms)`);
+  if (replyBody) print(replyBody);
+  if (isTaken(outcome)) return;
+  process.exitCode = 1;
+  const hint = HINTS.find(([status]) => status === Math.floor((statusCode ?? 0) / 100) || status === statusCode)?.[1];
+  if (hint) process.stderr.write(`storefront: ${hint}\n`);
+}
+
+/** By status, or by its hundred. */
+const HINTS: readonly (readonly [number, string])[] = [
+  [401, 'the receiver refuses the signature: does it have this secret? "storefront verify" finds out why one fails'],
+  [405, 'the receiver takes no POST here: is the path right?'],
+  [3, 'redirects are never followed: give the address that this one leads to'],
+  [4, 'a 4xx answer ends a delivery: the service would not send this event again'],
+  [5, 'after a 5xx answer the service would send this event again'],
+];
+
+function made(): string {
+  const secret = newWebhookSecret();
+  process.stderr.write(`Signed with a secret made just now; --secret signs with that of the receiver:\n  ${secret}\n`);
+  return secret;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

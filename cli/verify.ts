@@ -1,0 +1,83 @@
+// storefront verify: why a signature fails.
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { systemNow } from '../server/services.js';
+import { diagnose, type Check, type Diagnosis } from '../webhooks/diagnose.js';
+import { parseHeaders, splitRequest } from './pasted.js';
+
+export interface VerifyOptions {
+  readonly secret: string;
+  /** Files; what is in none is read from standard input. */
+  readonly headers?: string;
+  readonly body?: string;
+  /** Seconds. */
+  readonly tolerance: number;
+}
+
+/** Prints the diagnosis of a delivery, a line a step. The exit code is 1 when it is not valid. */
+export async function verify({ secret, tolerance, ...files }: VerifyOptions, now = systemNow): Promise<void> {
+  const { headers, body } = await readDelivery(files);
+  const diagnosis = diagnose({
+    headers: parseHeaders(headers),
+    body,
+    secret,
+    nowSeconds: Math.floor(now().getTime() / 1000),
+    toleranceSeconds: tolerance,
+  });
+  process.stdout.write(`${linesOf(diagnosis).join('\n')}\n`);
+  if (!diagnosis.isValid) process.exitCode = 1;
+}
+
+async function readDelivery({ headers, body }: Pick<VerifyOptions, 'headers' | 'body'>): Promise<{ headers: Buffer; body: Buffer }> {
+  if (headers !== undefined && body !== undefined) return { headers: await readFile(headers), body: await readFile(body) };
+  if (headers !== undefined) return { headers: await readFile(headers), body: await readInput('the body') };
+  if (body !== undefined) return { headers: await readInput('the headers'), body: await readFile(body) };
+  return splitRequest(await readInput('the header lines, an empty line and the body'));
+}
+
+/** Standard input, byte for byte. At a terminal it ends with a line break that nobody meant: that one is left out. */
+async function readInput(what: string): Promise<Buffer> {
+  if (process.stdin.isTTY) process.stderr.write(`Paste ${what}; then press Enter and Ctrl-D.\n`);
+  const bytes = await buffer(process.stdin);
+  return process.stdin.isTTY && bytes.at(-1) === 10 ? bytes.subarray(0, -1) : bytes;
+}
+
+const MARKS = { passed: '✔', failed: '✘', not_judged: '–' };
+const TITLES = {
+  standard: 'webhook-id, webhook-timestamp, webhook-signature (Standard Webhooks)',
+  legacy: 'x-service-signature',
+};
+
+function linesOf({ isValid, checks }: Diagnosis): string[] {
+  const sections = (['standard', 'legacy'] as const).flatMap((scheme) => {
+    const own = checks.filter((check) => check.scheme === scheme);
+    return [TITLES[scheme], ...own.map(({ step, outcome, finding }) => `  ${MARKS[outcome]} ${step.padEnd(9)}  ${finding}`), ''];
+  });
+  if (isValid) return [...sections, 'Valid.'];
+  const advice = [...new Set(checks.flatMap((check) => check.advice ?? []))];
+  return [...sections, 'Not valid. What to do:', ...advice.map((one) => `  → ${one}`), ...rawBodyLines(checks)];
+}
+
+function rawBodyLines(checks: readonly Check[]): string[] {
+  if (checks.every(({ cause }) => cause !== 'body_rewritten')) return [];
+  return ['', 'Where the bytes of the body are to be had:', ...RAW_BODIES.map(([where, how]) => `  ${where.padEnd(11)}  ${how}`)];
+}
+
+/** The most common mistake by far is to sign what a framework has parsed and written again. */
+const RAW_BODIES: readonly (readonly [string, string])[] = [
+  ['Node', 'collect the chunks of the request: Buffer.concat(chunks) (docs/examples/receiver.mjs)'],
+  ['Express', "express.raw({ type: 'application/json' }) on this route, before express.json(): req.body is a Buffer"],
+  ['Fastify', "addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => done(null, body))"],
+  ['Koa', 'koa-bodyparser keeps it: ctx.request.rawBody'],
+  ['NestJS', 'NestFactory.create(AppModule, { rawBody: true }): request.rawBody'],
+  ['Next.js', 'await request.text() in a route handler; in pages/api switch bodyParser off and collect the chunks'],
+  ['AWS Lambda', "Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')"],
+  ['Django', 'request.body'],
+  ['Flask', 'request.get_data(), before request.json'],
+  ['FastAPI', 'await request.body(), of a parameter of type Request'],
+  ['Rails', 'request.raw_post'],
+  ['PHP', "file_get_contents('php://input'); Laravel: $request->getContent()"],
+  ['Go', 'io.ReadAll(r.Body), before any decoder'],
+  ['Spring', 'a parameter @RequestBody byte[] body'],
+  ['ASP.NET', 'Request.EnableBuffering(), then copy Request.Body into a MemoryStream'],
+];

@@ -1,0 +1,113 @@
+// storefront listen, trigger, verify: what a developer of a receiver needs.
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { eventNames, type EventName } from '../generated/webhooks.js';
+import { makesKey } from '../webhooks/sign.js';
+
+/** Adds `listen`, `trigger` and `verify` to the program. */
+export function addWebhookCommands(program: Command): void {
+  addListen(program);
+  addTrigger(program);
+  addVerify(program);
+}
+
+function addListen(program: Command): void {
+  program
+    .command('listen')
+    .description('pass the events of a running service on to a receiver, signed, as they happen')
+    .addOption(forwardOption().makeOptionMandatory())
+    .option('--events <list>', 'pass on only these, joined by commas', eventsOf)
+    .addOption(secretOption('signs the events; one is made, and printed, when left out'))
+    .addOption(baseUrlOption())
+    .addOption(keyOption('events:read').makeOptionMandatory())
+    .option('--since <event>', 'begin after the event with this id; with the next one to happen when left out')
+    .addHelpText(
+      'after',
+      `\nPrints a line for each event: time, event, id, answer. Ends with SIGINT (Ctrl-C).\nEvents: ${eventNames.join(' ')}`,
+    )
+    .action(async (options: Parameters<typeof import('./listen.js').listen>[0]) => (await import('./listen.js')).listen(options));
+}
+
+interface TriggerOptions {
+  readonly list?: true;
+  readonly forward?: string;
+  readonly secret?: string;
+  readonly format: 'full' | 'compact';
+  readonly endpoint?: string;
+  readonly baseUrl: string;
+  readonly key?: string;
+}
+
+function addTrigger(program: Command): void {
+  const command = program.command('trigger').description("send an event's example to a receiver, once, and show what came back");
+  command
+    .argument('[event]', 'the name of the event', eventOf)
+    .option('--list', 'list the events')
+    .addOption(forwardOption())
+    .addOption(secretOption('with --forward: signs the event; one is made, and printed, when left out'))
+    .addOption(new Option('--format <format>', 'with --forward').choices(['full', 'compact']).default('full'))
+    .addOption(new Option('--endpoint <id>', 'have a running service send it to this endpoint of it').conflicts(['forward', 'format']))
+    .addOption(baseUrlOption())
+    .addOption(keyOption('webhooks:write'))
+    .addHelpText('after', '\nEnds with 1 when the receiver does not answer 2xx.')
+    .action(async (event: EventName | undefined, options: TriggerOptions) => {
+      const { listEvents, triggerAtEndpoint, triggerForward } = await import('./trigger.js');
+      const { list, forward, endpoint, key } = options;
+      if (list) return listEvents();
+      if (!event) return command.error('error: name an event; "storefront trigger --list" lists them');
+      if (forward !== undefined) return triggerForward(event, { ...options, forward });
+      if (endpoint === undefined) return command.error('error: say where to: --forward <url> or --endpoint <id>');
+      if (key === undefined) return command.error('error: --endpoint needs --key <key>, or STOREFRONT_API_KEY');
+      return triggerAtEndpoint(event, { ...options, endpoint, key });
+    });
+}
+
+function addVerify(program: Command): void {
+  program
+    .command('verify')
+    .description('say why the signature of a delivery fails, and how to mend it')
+    .addOption(new Option('--secret <secret>', 'the secret of the endpoint').env('WEBHOOK_SECRET').makeOptionMandatory())
+    .option('--headers <file>', 'the headers as they came: lines "name: value", or JSON')
+    .option('--body <file>', 'the body as it came, byte for byte')
+    .option('--tolerance <seconds>', 'how far the time of the signature may lie from now', secondsOf, 300)
+    .addHelpText(
+      'after',
+      '\nWhat is not in a file is read from standard input: header lines, an empty line, the body. A terminal cuts lines\n' +
+        'of 4096 characters, and a paste may change a body: a file that the receiver wrote is surest.\n' +
+        'Ends with 0 when the delivery is valid, with 1 when not.',
+    )
+    .action(async (options: Parameters<typeof import('./verify.js').verify>[0]) => (await import('./verify.js')).verify(options));
+}
+
+const forwardOption = (): Option => new Option('--forward <url>', 'the receiver, e.g. http://localhost:4000/hook').argParser(urlOf);
+const secretOption = (description: string): Option =>
+  new Option('--secret <secret>', description).env('WEBHOOK_SECRET').argParser(secretOf);
+const baseUrlOption = (): Option =>
+  new Option('--base-url <url>', 'where the service runs').default('http://127.0.0.1:3000').argParser(urlOf);
+const keyOption = (scope: string): Option => new Option('--key <key>', `an API key with the scope ${scope}`).env('STOREFRONT_API_KEY');
+
+function urlOf(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError('it must be a URL such as http://localhost:4000/hook.');
+  return text;
+}
+
+function secretOf(text: string): string {
+  if (!/^[!-~]{16,255}$/.test(text)) throw new InvalidArgumentError('it must have 16 to 255 printable ASCII characters and no blanks.');
+  if (!makesKey(text)) throw new InvalidArgumentError('it must be base64 of 16 to 64 bytes where it begins with whsec_.');
+  return text;
+}
+
+function secondsOf(text: string): number {
+  if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('it must be a whole number of seconds.');
+  return Number(text);
+}
+
+function eventOf(text: string): EventName {
+  const name = eventNames.find((one) => one === text);
+  if (!name) throw new InvalidArgumentError(`there is no event "${text}". "storefront trigger --list" lists them.`);
+  return name;
+}
+
+function eventsOf(text: string): EventName[] {
+  return [...new Set(text.split(',').map((name) => eventOf(name.trim())))];
+}

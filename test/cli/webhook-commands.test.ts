@@ -1,0 +1,60 @@
+// listen, trigger and verify called in a wrong way: each is told what is wrong, and nothing is done.
+import { expect } from 'chai';
+import { Command, CommanderError } from 'commander';
+import { addWebhookCommands } from '../../cli/webhook-commands.js';
+import { storefront } from '../support/process.js';
+
+const URL = 'http://127.0.0.1:1/hook';
+const FORWARD = ['--forward', URL];
+
+/** What the call is told on standard error, and the fault that ends it; in this process, which is quick. */
+async function outcomeOf(parameters: readonly string[]): Promise<{ said: string; fault: unknown }> {
+  let said = '';
+  const program = new Command('storefront').exitOverride();
+  program.configureOutput({ writeErr: (text) => void (said += text) });
+  addWebhookCommands(program); // inherits both
+  const fault = await program.parseAsync(parameters, { from: 'user' }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { said, fault };
+}
+
+describe('the commands for webhooks', () => {
+  const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
+    'trigger without an event': [['trigger'], /name an event/],
+    'trigger with an unknown event': [['trigger', 'review.deleted', ...FORWARD], /no event "review.deleted"/],
+    'trigger to nowhere': [['trigger', 'review.created'], /--forward <url> or --endpoint <id>/],
+    'trigger in two ways': [['trigger', 'review.created', ...FORWARD, '--endpoint', 'whe_1'], /cannot be used with/],
+    'trigger at an endpoint in a format': [['trigger', 'review.created', '--endpoint', 'whe_1', '--format', 'full'], /cannot be used with/],
+    'trigger at an endpoint without a key': [['trigger', 'review.created', '--endpoint', 'whe_1'], /STOREFRONT_API_KEY/],
+    'trigger to what is no URL': [['trigger', 'review.created', '--forward', 'localhost:4000'], /must be a URL/],
+    'trigger to a file': [['trigger', 'review.created', '--forward', 'file:///etc/passwd'], /must be a URL/],
+    'trigger in an unknown format': [['trigger', 'review.created', ...FORWARD, '--format', 'long'], /Allowed choices are full, compact/],
+    'trigger with a secret that no endpoint can have': [['trigger', 'review.created', ...FORWARD, '--secret', 'short'], /16 to 255/],
+    'trigger with a secret that makes no key': [
+      ['trigger', 'review.created', ...FORWARD, '--secret', 'whsec_AAAAAAAAAAAAA'],
+      /must be base64/,
+    ],
+    'listen to nothing': [['listen', '--key', 'sk_1'], /'--forward <url>' not specified/],
+    'listen without a key': [['listen', ...FORWARD], /'--key <key>' not specified/],
+    'listen for an unknown event': [['listen', ...FORWARD, '--key', 'sk_1', '--events', 'review.created,order.lost'], /"order\.lost"/],
+    'verify without a secret': [['verify'], /'--secret <secret>' not specified/],
+    'verify with a tolerance that is no number': [['verify', '--secret', 'a', '--tolerance', 'long'], /whole number/],
+  };
+  for (const [what, [parameters, message]] of Object.entries(wrong))
+    it(`refuse to ${what}`, async () => {
+      const { said, fault } = await outcomeOf(parameters);
+      expect(fault).to.be.instanceOf(CommanderError);
+      expect(said)
+        .to.match(/^error: /)
+        .and.to.match(message);
+    });
+
+  it('end with 2 then', async () => expect((await storefront(['trigger', 'review.created'])).code).to.equal(2));
+
+  it('are listed in the help', async () => {
+    const { stdout } = await storefront(['--help']);
+    for (const command of ['listen', 'trigger', 'verify']) expect(stdout).to.match(new RegExp(`^  ${command}\\b`, 'm'));
+  });
+});

@@ -1,0 +1,236 @@
+// Names the step at which the verification of a delivery fails, and how to mend it.
+import { createHmac } from 'node:crypto';
+import { BODY_ADVICE, bodySuspects, marksOfRewriting, parse } from './body-suspects.js';
+import { readLegacySignature, readStandardSignatures, type ReadSignatures } from './signature-form.js';
+import { frameSuspects, keySuspects, secretFault, timeSuspects, type Misfit, type Scheme, type Suspect } from './suspects.js';
+
+/** A delivery as a receiver has it, and the secret that it is verified with. */
+export interface ReceivedDelivery {
+  /** By name, in capital or small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly secret: string;
+  readonly nowSeconds: number;
+  /** How far the time of the signature may lie from now; 300 unless said. */
+  readonly toleranceSeconds?: number;
+}
+
+export type Cause =
+  | Misfit
+  | 'missing_header'
+  | 'malformed_header'
+  | 'stale_timestamp'
+  | 'future_timestamp'
+  | 'wrong_secret'
+  | 'previous_secret'
+  | 'changed_header';
+
+/** One step of a verification. `not_judged` is what can't be judged or need not be there. */
+export interface Check {
+  readonly scheme: Scheme;
+  readonly step: 'headers' | 'form' | 'time' | 'signature';
+  readonly outcome: 'passed' | 'failed' | 'not_judged';
+  readonly cause?: Cause;
+  readonly finding: string;
+  /** How to mend what failed. */
+  readonly advice?: string;
+}
+
+/** `isValid` when no check failed and a signature fits. */
+export interface Diagnosis {
+  readonly isValid: boolean;
+  readonly checks: readonly Check[];
+}
+
+/** Goes through both schemes step by step: the headers are there, are well-formed, are of now, fit. Where a signature
+ *  does not fit, the usual mistakes (suspects.ts, body-suspects.ts) are tried out, alone and together: one that makes
+ *  it fit is the cause, beyond doubt. Where none does, says what speaks for a changed body or a wrong secret.
+ *  One scheme may be absent, not both. Source: service.md, Authentication 6; Standard Webhooks 1.0. Pure. */
+export function diagnose(delivery: ReceivedDelivery): Diagnosis {
+  const received = receivedOf(delivery);
+  const hasStandard = STANDARD_HEADERS.some((name) => received.headers.has(name));
+  const hasLegacy = received.headers.has(LEGACY_HEADER);
+  const standard = hasStandard || !hasLegacy ? standardChecks(received) : [absent('standard', STANDARD_ABSENT)];
+  const legacy = hasLegacy || !hasStandard ? legacyChecks(received) : [absent('legacy', LEGACY_ABSENT)];
+  const checks = inTheLightOfEachOther([...standard, ...legacy], signaturesOf(received).signatures.length);
+  const isValid = checks.every(({ outcome }) => outcome !== 'failed') && checks.some(isFitting);
+  return { isValid, checks };
+}
+
+const LEGACY_HEADER = 'x-service-signature';
+const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+const STANDARD_ABSENT =
+  'there are no webhook-* headers, though the service sends them: without them nobody can tell when this was sent, or whether it is sent again.';
+const LEGACY_ABSENT = 'there is no x-service-signature, though the service sends it: the webhook-* headers say all that it says, and more.';
+
+interface Received {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly id: string;
+  readonly timestamp: string;
+  readonly body: Buffer;
+  readonly secret: string;
+  readonly nowSeconds: number;
+  readonly toleranceSeconds: number;
+}
+
+function receivedOf({ headers, body, secret, nowSeconds, toleranceSeconds = 300 }: ReceivedDelivery): Received {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()] as const);
+  const byName = new Map(named.filter(([, value]) => value !== ''));
+  return {
+    headers: byName,
+    id: byName.get('webhook-id') ?? '',
+    timestamp: byName.get('webhook-timestamp') ?? '',
+    body: Buffer.from(body),
+    secret,
+    nowSeconds,
+    toleranceSeconds,
+  };
+}
+
+const signaturesOf = ({ headers }: Received): ReadSignatures => readStandardSignatures(headers.get('webhook-signature') ?? '');
+
+function standardChecks(received: Received): Check[] {
+  const { signatures, fault } = signaturesOf(received);
+  const form = [timestampFault(received), fault && `webhook-signature: ${fault}`].filter((one) => one !== undefined).join(' ');
+  const missing = missingHeaders('standard', STANDARD_HEADERS, received);
+  return [
+    missing ?? passed('standard', 'headers', 'webhook-id, webhook-timestamp and webhook-signature are there.'),
+    missing ? notJudged('standard', 'form', 'a header is missing.') : formCheck('standard', form, 'all three are written as they must be.'),
+    timeCheck(received),
+    missing || signatures.length === 0
+      ? notJudged('standard', 'signature', 'there is no signature with an id and a time that could be read.')
+      : signatureCheck('standard', signatures, received),
+  ];
+}
+
+function legacyChecks(received: Received): Check[] {
+  const missing = missingHeaders('legacy', [LEGACY_HEADER], received);
+  if (missing) return [missing];
+  const { signatures, fault = '' } = readLegacySignature(received.headers.get(LEGACY_HEADER) ?? '');
+  return [
+    passed('legacy', 'headers', 'x-service-signature is there.'),
+    formCheck('legacy', fault && `x-service-signature: ${fault}`, 'it is 64 lowercase hexadecimal digits.'),
+    signatures.length === 0
+      ? notJudged('legacy', 'signature', 'there is no signature that could be read.')
+      : signatureCheck('legacy', signatures, received),
+  ];
+}
+
+function missingHeaders(scheme: Scheme, names: readonly string[], { headers }: Received): Check | undefined {
+  const missing = names.filter((name) => !headers.has(name));
+  if (missing.length === 0) return undefined;
+  const alike = [...headers.keys()].filter((name) => name.includes('signature') && name !== LEGACY_HEADER && !names.includes(name));
+  const instead = alike.length > 0 ? `; there is ${alike.join(', ')}, which this service does not send` : '';
+  const advice = 'Read the headers of the request itself; see whether a proxy or gateway before the receiver drops some of them.';
+  return failed(scheme, 'headers', { cause: 'missing_header', finding: `${missing.join(', ')} missing or empty${instead}.`, advice });
+}
+
+function timestampFault({ timestamp }: Received): string | undefined {
+  if (/^\d{1,11}$/.test(timestamp)) return undefined;
+  if (/^\d{12,}$/.test(timestamp)) return 'webhook-timestamp: it is in milliseconds; it must be in seconds.';
+  return 'webhook-timestamp: it is not a whole number of seconds since 1970.';
+}
+
+function formCheck(scheme: Scheme, fault: string, well: string): Check {
+  if (fault === '') return passed(scheme, 'form', well);
+  const advice = 'Pass the header on as it came. If this comes from a signer of your own, mend it there.';
+  return failed(scheme, 'form', { cause: 'malformed_header', finding: fault, advice });
+}
+
+function timeCheck({ timestamp, nowSeconds, toleranceSeconds }: Received): Check {
+  if (!/^\d{1,11}$/.test(timestamp)) return notJudged('standard', 'time', 'there is no webhook-timestamp that could be read.');
+  const age = Math.round(nowSeconds - Number(timestamp));
+  const away = `${Math.abs(age)} seconds ${age < 0 ? 'in the future' : 'ago'}`;
+  if (Math.abs(age) <= toleranceSeconds) return passed('standard', 'time', `it was signed ${away}.`);
+  const finding = `it was signed ${away}; receivers allow ${toleranceSeconds}.`;
+  return age < 0
+    ? failed('standard', 'time', { cause: 'future_timestamp', finding, advice: 'Set the clock of this machine: it is slow.' })
+    : failed('standard', 'time', {
+        cause: 'stale_timestamp',
+        finding,
+        advice:
+          'Every attempt is signed anew, so this was kept for a while, or is sent again by somebody else, or the clock of this machine is fast. ' +
+          'Verify before you put a delivery into a queue. To look into an old one, raise the tolerance.',
+      });
+}
+
+function signatureCheck(scheme: Scheme, signatures: readonly Buffer[], received: Received): Check {
+  const fit = findFit(scheme, signatures, received);
+  if (!fit) return unexplained(scheme, received);
+  const [misfit] = fit.suspects.flatMap((suspect) => suspect.misfit ?? []);
+  const ofPrevious = fit.index > 0 ? ' It is the second signature: the secret is being rotated, and this is the one that ends.' : '';
+  if (!misfit) return passed(scheme, 'signature', `it fits the body and the secret.${ofPrevious}`);
+  const wrong = fit.suspects.filter((suspect) => suspect.misfit);
+  return failed(scheme, 'signature', {
+    cause: misfit,
+    finding: `it does not fit as it should. It fits ${wrong.map(({ clause }) => clause).join(', and ')}.`,
+    advice: [...new Set(wrong.map(({ advice }) => advice))].join(' '),
+  });
+}
+
+/** The fewest mistakes that make one of the signatures fit. */
+function findFit(scheme: Scheme, signatures: readonly Buffer[], received: Received) {
+  const [bodies, keys] = [bodySuspects(received.body), keySuspects(received.secret, scheme)];
+  const { id } = (parse(received.body.toString('utf8')) ?? {}) as { id?: unknown };
+  const frames = frameSuspects(scheme, { ...received, bodyId: typeof id === 'string' ? id : '' });
+  const times = scheme === 'standard' ? timeSuspects(received, NEAR_SECONDS) : [];
+  const combinations = bodies.flatMap((body) => keys.flatMap((key) => frames.map((frame) => ({ body, key, frame }))));
+  const countOf = (parts: object) => Object.values(parts).filter((part: Suspect) => part.misfit).length;
+  combinations.sort((one, other) => countOf(one) - countOf(other));
+  for (const frame of times) combinations.push({ body: bodies[0] as Suspect, key: keys[0] as Suspect, frame });
+  for (const { body, key, frame } of combinations) {
+    const digest = createHmac('sha256', key.value).update(frame.value).update(body.value).digest();
+    const index = signatures.findIndex((signature) => signature.equals(digest));
+    if (index >= 0) return { index, suspects: [body, key, frame] };
+  }
+  return undefined;
+}
+
+/** How far the signed time is searched for around the one received: the first retries lie within. */
+const NEAR_SECONDS = 900;
+
+function unexplained(scheme: Scheme, { body, secret }: Received): Check {
+  const marks = marksOfRewriting(body);
+  if (marks.length > 0)
+    return failed(scheme, 'signature', {
+      cause: 'body_rewritten',
+      finding: `it does not fit, and this body is not the one that was sent: ${marks.join('; ')}. Whether the secret is right can't be told.`,
+      advice: BODY_ADVICE.body_rewritten,
+    });
+  const fault = secretFault(secret);
+  return failed(scheme, 'signature', {
+    cause: 'wrong_secret',
+    finding: fault
+      ? `it does not fit: ${fault}.`
+      : 'it does not fit, and no usual mistake explains it: most likely the secret is that of another endpoint, or was rotated.',
+    advice:
+      'Give the secret that was shown when this endpoint was created or last rotated. If it is that one, the content of the body has changed: ' +
+      'a validator may have dropped a field, a parser rounded a number.',
+  });
+}
+
+const isFitting = ({ step, outcome }: Check): boolean => step === 'signature' && outcome === 'passed';
+
+/** Where one scheme fits, the body and the secret are right: that says more of what ails the other. */
+function inTheLightOfEachOther(checks: readonly Check[], signatureCount: number): Check[] {
+  const fitting = checks.find(isFitting);
+  return checks.map((check) => {
+    if (!fitting || check.cause !== 'wrong_secret') return check;
+    if (check.scheme === 'legacy' && signatureCount > 1)
+      return {
+        ...notJudged('legacy', 'signature', 'it is made with the previous secret, as long as the secret is being rotated.'),
+        cause: 'previous_secret',
+      };
+    const changed = check.scheme === 'legacy' ? LEGACY_HEADER : 'webhook-id, webhook-timestamp or webhook-signature';
+    const finding = `it does not fit, though body and secret are right, as the other signature shows: ${changed} is not the one that was sent.`;
+    return failed(check.scheme, 'signature', { cause: 'changed_header', finding, advice: 'Keep the headers of one attempt together.' });
+  });
+}
+
+const passed = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'passed', finding });
+const notJudged = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'not_judged', finding });
+const absent = (scheme: Scheme, finding: string): Check => notJudged(scheme, 'headers', finding);
+
+function failed(scheme: Scheme, step: Check['step'], { cause, finding, advice }: { cause: Cause; finding: string; advice: string }): Check {
+  return { scheme, step, outcome: 'failed', cause, finding, advice };
+}

@@ -1,0 +1,101 @@
+// What developers really get wrong, part one: other keys and other texts that a signature may have been made with.
+import { makesKey, standardKey } from './sign.js';
+
+/** Why a signature does not fit as it should: the body was written again by a program, or is no true copy; or the
+ *  secret, or the text that was signed, is not the right one. */
+export type Misfit = 'body_rewritten' | 'body_miscopied' | 'secret_misread' | 'other_text_signed';
+
+/** Something that may have been used in place of the right thing. In a list the right thing stands first. */
+export interface Suspect {
+  readonly value: Buffer;
+  /** Absent on the right thing itself. */
+  readonly misfit?: Misfit;
+  /** Ends the sentence "it fits …". */
+  readonly clause: string;
+  /** How to mend it. */
+  readonly advice: string;
+}
+
+export type Scheme = 'standard' | 'legacy';
+
+const SIGNED_TEXT = {
+  standard: 'The signed text of webhook-signature is webhook-id, ".", webhook-timestamp, "." and the body, as they came.',
+  legacy: 'x-service-signature signs the body alone.',
+};
+
+const KEY = {
+  standard: 'webhook-signature is keyed with the bytes that stand in base64 behind "whsec_": decode them.',
+  legacy: 'x-service-signature is keyed with the UTF-8 bytes of the whole secret, "whsec_" included: do not decode it.',
+};
+
+/** The key of a scheme, then what a secret may have been turned into on its way. */
+export function keySuspects(secret: string, scheme: Scheme): Suspect[] {
+  const clean = secret.replaceAll(/^[\s"']+|[\s"']+$/g, '');
+  const bare = clean.replace(/^whsec_/, '');
+  const isStandard = scheme === 'standard';
+  const keyOf = (text: string) => (isStandard ? standardKey(text) : Buffer.from(text, 'utf8'));
+  const rule = isStandard && clean === bare ? 'A secret without "whsec_" keys webhook-signature with its UTF-8 bytes.' : KEY[scheme];
+  const misread = (clause: string, value: Buffer, advice = rule): Suspect => ({ value, misfit: 'secret_misread', clause, advice });
+  const wholeSecret = 'Keep the secret whole, "whsec_" included.';
+  return distinct([
+    { value: keyOf(secret), clause: '', advice: '' },
+    misread('the secret without the blanks, line breaks or quotation marks around it', keyOf(clean), 'Trim the secret where you read it.'),
+    misread('the secret with "whsec_" before it', keyOf(`whsec_${clean}`), wholeSecret),
+    misread('the secret taken as text, not decoded', Buffer.from(clean, 'utf8')),
+    misread('what follows "whsec_", taken as text', Buffer.from(bare, 'utf8')),
+    misread('the secret decoded from base64', Buffer.from(bare, 'base64')),
+    misread('the secret decoded from hexadecimal', Buffer.from(bare, 'hex')),
+  ]).filter(({ value }, index) => index === 0 || value.length > 0);
+}
+
+/** What shows that a secret is none, or not whole. */
+export function secretFault(secret: string): string | undefined {
+  const kinds: readonly (readonly [boolean, string])[] = [
+    [/^sk_/.test(secret), 'this is an API key, not the secret of an endpoint'],
+    [/^(whe|dlv|evt)_/.test(secret), 'this is an id, not the secret of an endpoint'],
+    [/\*{3}|…|\.{3}/.test(secret), 'this secret is masked, not shown in full'],
+    [!makesKey(secret), 'what follows "whsec_" is not the base64 of 16 to 64 bytes: is it cut off?'],
+    [secret.length < 16, 'this secret is shorter than any that an endpoint can have'],
+  ];
+  return kinds.find(([is]) => is)?.[1];
+}
+
+/** What stands before the body in the signed text of a scheme, then what others put there. */
+export function frameSuspects(scheme: Scheme, { id, timestamp, bodyId }: { id: string; timestamp: string; bodyId: string }): Suspect[] {
+  const other = (clause: string, text: string, advice = SIGNED_TEXT[scheme]) => misframed(clause, text, advice);
+  const right = scheme === 'standard' ? `${id}.${timestamp}.` : '';
+  return distinct([
+    { value: Buffer.from(right), clause: '', advice: '' },
+    other('the text "id.timestamp.body", which is for webhook-signature', `${id}.${timestamp}.`),
+    other('the body alone, which is for x-service-signature', ''),
+    other('the text "timestamp.body", as Stripe signs it', `${timestamp}.`),
+    other('the text "timestamp.id.body", with id and time exchanged', `${timestamp}.${id}.`),
+    other('the time in milliseconds', `${id}.${timestamp}000.`, 'webhook-timestamp is in seconds, in the header and in the signed text.'),
+    other(`the id "${bodyId}" of the body, not the one in webhook-id`, `${bodyId}.${timestamp}.`, 'Pass webhook-id on as it came.'),
+  ]);
+}
+
+/** The text of the Standard header with every time up to `reachSeconds` away from the one received, nearest first. */
+export function timeSuspects({ id, timestamp }: { id: string; timestamp: string }, reachSeconds: number): Suspect[] {
+  const received = Number(timestamp);
+  return Array.from({ length: reachSeconds * 2 }, (_, index) => {
+    const seconds = received + (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1);
+    const advice = 'Keep the headers of one attempt together: each attempt is signed anew, with its own time.';
+    return misframed(`another time: ${seconds}, not ${timestamp}`, `${id}.${seconds}.`, advice);
+  });
+}
+
+/** The suspects without those whose value stands further up. */
+export function distinct(suspects: readonly Suspect[]): Suspect[] {
+  const seen = new Set<string>();
+  return suspects.filter(({ value }) => {
+    const key = value.toString('latin1');
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function misframed(clause: string, text: string, advice: string): Suspect {
+  return { value: Buffer.from(text), misfit: 'other_text_signed', clause, advice };
+}
