@@ -57,19 +57,13 @@ function stopOnSignals(): AbortController {
 
 /** The id of the newest event, or undefined when there is none. */
 async function newestEvent(remote: Remote, signal: AbortSignal): Promise<string | undefined> {
-  let after: string | undefined;
-  for (let pages = 1; ; pages += 1) {
-    const { hasMore, next = after } = await nextPage(after, remote, signal);
-    after = next;
-    if (!hasMore) return after;
-    if (pages % 10 === 1) say(`Passing over earlier events; --since ${after} would begin here …`);
-  }
+  return (await nextPage({ from: 'newest' }, remote, signal)).next;
 }
 
 /** The events after one, as they happen; never ends by itself. */
 async function* eventsAfter(first: string | undefined, remote: Remote, signal: AbortSignal): AsyncGenerator<StoreEvent> {
   for (let after = first; ;) {
-    const { data, hasMore, next = after } = await nextPage(after, remote, signal);
+    const { data, hasMore, next = after } = await nextPage({ ...(after !== undefined && { after }) }, remote, signal);
     yield* data;
     after = next;
     if (!hasMore) await pause(POLL_MS, undefined, { signal });
@@ -77,8 +71,8 @@ async function* eventsAfter(first: string | undefined, remote: Remote, signal: A
 }
 
 /** Waits for a page until the service gives one. Throws RemoteFault when waiting is of no use. */
-async function nextPage(after: string | undefined, remote: Remote, signal: AbortSignal): Promise<StoreEventList> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(after !== undefined && { after }) });
+async function nextPage(place: { after?: string; from?: 'newest' }, remote: Remote, signal: AbortSignal): Promise<StoreEventList> {
+  const query = new URLSearchParams({ limit: String(PAGE), ...place });
   for (let failures = 0; ; failures += 1) {
     try {
       const page = await ask<StoreEventList>(remote, `/api/events?${query.toString()}`, { member: 'data', signal });

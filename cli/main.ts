@@ -12,7 +12,7 @@ import { addWebhookCommands } from './webhook-commands.js';
 const EXPECTED = [ConfigError, DatabaseUnavailable, ApiError, RemoteFault];
 
 const program = new Command('storefront')
-  .description('The commerce service: products, creator content, reviews, AI helpers, analytics.')
+  .description('the commerce service: products, creator content, reviews, AI helpers, analytics, webhooks.')
   .addHelpText('after', '\nSettings come from the environment or a file .env; .env.example lists them all.')
   .exitOverride();
 

@@ -74,6 +74,14 @@ export async function listEvents(db: Database, { after, event, limit }: Cut): Pr
   return page;
 }
 
+const newest = statement((build) => build('events').select('id').whereNotNull('position').orderBy('position', 'desc').limit(1));
+
+/** The id of the event that the order ends with at present; undefined when there is none. */
+export async function findNewestEventId(db: Database): Promise<string | undefined> {
+  while ((await numberEvents(db)) > 0);
+  return (await db.first<{ id: string }>(newest))?.id;
+}
+
 async function findPosition(db: Database, after: string | undefined): Promise<number | undefined> {
   if (after === undefined) return 0;
   const row = await db.first<{ position: number | null }>(positionOf, { id: after });

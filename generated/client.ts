@@ -1857,6 +1857,11 @@ export interface components {
          * @enum {string}
          */
         EventSelector: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered" | "*";
+        /**
+         * @description Where to begin, with the oldest event that is kept or behind the newest.
+         * @enum {string}
+         */
+        EventStart: "oldest" | "newest";
         /** @description A kind of event. */
         EventType: {
             /** @description What endpoints with the compact format receive. */
@@ -3413,6 +3418,7 @@ export type EventFormat = components['schemas']['EventFormat'];
 export type EventName = components['schemas']['EventName'];
 export type EventSchema = components['schemas']['EventSchema'];
 export type EventSelector = components['schemas']['EventSelector'];
+export type EventStart = components['schemas']['EventStart'];
 export type EventType = components['schemas']['EventType'];
 export type EventTypeList = components['schemas']['EventTypeList'];
 export type FieldChange = components['schemas']['FieldChange'];
@@ -4596,6 +4602,12 @@ export interface operations {
                  * @example content.approved
                  */
                 event?: components["schemas"]["EventName"];
+                /**
+                 * @description Where to begin without `after`: with the `oldest` event that is kept, or behind the `newest`, which lists
+                 *     nothing and names it in `next`, for those who only want what is to come. `newest` does not go with `after`.
+                 * @example newest
+                 */
+                from?: components["schemas"]["EventStart"];
                 /**
                  * @description How many to return at most.
                  * @example 20
