@@ -1,9 +1,13 @@
-// Every event that an operation declares in x-emits is caused on the real service, and fits its schemas.
+// Every event that an operation declares in x-emits is caused on the real service, received by a real receiver in both
+// formats, rightly signed, and fits its schemas.
 import { expect } from 'chai';
+import fc from 'fast-check';
 import type { EventName } from '../../generated/webhooks.js';
 import type { OperationId } from '../../spec/load.js';
 import { operations } from '../support/contract.js';
+import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
+import { deliveriesTo, DEVELOPMENT, expectDeliveryHeaders, expectSigned, legacyBy, subscribe } from '../webhooks/deliveries.js';
 import { asyncapi, at, closeSchemas, entriesOf, schemaCompiler } from './documents.js';
 
 /** What makes an operation emit an event. Answers the id by which the event names its subject. */
@@ -42,27 +46,44 @@ function expectFits(message: string, body: string): void {
 }
 
 describe('every event that the contract promises', () => {
-  const shop = useShop();
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+  const formats = ['full', 'compact'] as const;
+  const secrets = new Map<string, string>();
+  beforeEach(async () => {
+    for (const payloadFormat of formats)
+      secrets.set(payloadFormat, (await subscribe(shop, { url: `${receiver.url}/${payloadFormat}` }, { payloadFormat })).secret);
+  });
+
+  /** The requests that came for a format. */
+  const receivedAs = (format: string): ReceivedRequest[] => receiver.received.filter(({ path }) => path === `/hook/${format}`);
 
   for (const { operationId, emits } of operations)
     for (const event of emits)
-      it(`${operationId} causes ${event}, in both formats as declared`, async () => {
+      it(`${operationId} causes ${event}, received in both formats as declared`, async () => {
         const subject = await causeOf(operationId, event)(shop);
+        await shop.deliver();
         const stored = (await shop.events()).filter((one) => one.event === event && one.body.includes(subject)).at(-1);
-        expect(stored, 'the stored event').to.not.equal(undefined);
-        if (!stored) return;
-        expectFits(event, stored.body);
-        expectFits(`${event}.compact`, stored.compactBody);
+        if (!stored) throw new Error('no event is stored');
         expect(JSON.parse(stored.body)).to.include({ event, id: stored.id, timestamp: stored.occurredAt });
+        for (const format of formats) {
+          const requests = receivedAs(format).filter(({ headers }) => headers['webhook-id'] === stored.id);
+          expect(requests, `received as ${format}`).to.have.length(1);
+          const [request] = requests as [ReceivedRequest];
+          expectDeliveryHeaders(request);
+          expectSigned(request, secrets.get(format) ?? '');
+          expectFits(format === 'full' ? event : `${event}.compact`, request.text);
+          expect(request.text).to.equal(format === 'full' ? stored.body : stored.compactBody);
+        }
       });
 
   it('is caused by nothing that is refused', async () => {
     const { id } = await shop.given.product();
-    const before = (await shop.events()).length;
     await shop.call('createReview', { path: { id }, body: { rating: 6 } });
     await shop.call('createReview', { path: { id: 'nosuch' }, body: { rating: 5 } });
     await shop.call('submitContent', { body: { creatorId: 'nosuch', title: 'A title', description: 'A text' } });
-    expect(await shop.events()).to.have.length(before);
+    await shop.deliver();
+    expect([await shop.events(), receiver.received]).to.deep.equal([[], []]);
   });
 
   it('is caused by no operation that declares none', async () => {
@@ -71,7 +92,63 @@ describe('every event that the contract promises', () => {
     await shop.call('createApiKey', { body: { name: 'A key', scopes: ['ai:use'] } });
     await shop.call('recordAnalyticsEvents', { body: { events: [{ type: 'view', productId: product.id }] } });
     await shop.call('deleteProduct', { path: { id: product.id } });
+    const [endpoint] = (await shop.call('listWebhooks')).body.data;
+    await shop.call('testWebhook', { path: { id: endpoint?.id ?? '' }, body: { event: 'order.updated' } });
+    await shop.deliver();
     expect(await shop.events()).to.deep.equal([]);
+    expect(await deliveriesTo(shop, endpoint?.id ?? '')).to.deep.equal([]);
+  });
+});
+
+describe('the body of a delivery', () => {
+  const shop = useShop(DEVELOPMENT, 'suite');
+  const receiver = useReceiver();
+  /** Any text that a request may hold: all of Unicode but lone surrogates and NUL, which no store takes. */
+  const textOf = (maxLength: number) =>
+    fc
+      .oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+        fc.constantFrom('\u2028\u2029', '"\\/\b\f\n\r\t', '</script>', '\u007f\u0080\ufeff\uffff', '{"a":1}', '__proto__', '1e400'),
+      )
+      .map((text) =>
+        text
+          .replaceAll('\u0000', '\u0001')
+          .slice(0, maxLength)
+          .replaceAll(/\p{Surrogate}/gu, ''),
+      )
+      .filter((text) => text.trim() !== '');
+  const media = fc.array(fc.record({ type: fc.constant('image'), url: fc.webUrl(), caption: textOf(80) }), { maxLength: 2 });
+  const content = fc.record({ title: textOf(255), description: textOf(300), tags: fc.uniqueArray(textOf(50), { maxLength: 3 }), media });
+
+  it('is what JSON.stringify makes of what it says, so that receivers that parse first can verify it', async () => {
+    const secrets: Record<string, string> = {};
+    for (const payloadFormat of ['full', 'compact'] as const)
+      secrets[`/hook/${payloadFormat}`] = (await subscribe(shop, { url: `${receiver.url}/${payloadFormat}` }, { payloadFormat })).secret;
+    const { id: creatorId } = await shop.given.creator();
+    const { id: productId } = await shop.given.product();
+    await fc.assert(
+      fc.asyncProperty(content, async (fields) => {
+        const submitted = await shop.call('submitContent', { body: { creatorId, ...fields } });
+        expect(submitted.status, submitted.text).to.equal(201);
+        const review = await shop.call('createReview', {
+          path: { id: productId },
+          body: { rating: 1, title: fields.title, content: fields.description },
+        });
+        expect(review.status, review.text).to.equal(201);
+      }),
+      { numRuns: 60 },
+    );
+    await shop.deliver();
+    const events = await shop.events();
+    const bodies = new Set(events.flatMap(({ body, compactBody }) => [body, compactBody]));
+    for (const body of bodies) expect(JSON.stringify(JSON.parse(body))).to.equal(body);
+    expect(receiver.received).to.have.length(2 * events.length);
+    for (const request of receiver.received) {
+      expect(bodies.has(request.text)).to.equal(true);
+      const again = Buffer.from(JSON.stringify(JSON.parse(request.text)));
+      expect(request.headers['x-service-signature']).to.equal(legacyBy(secrets[request.path] ?? '', { bytes: again }));
+    }
   });
 });
 

@@ -1,0 +1,153 @@
+// Webhook endpoints: what may be configured, and what is shown of it (decisions, Webhooks).
+import { expect } from 'chai';
+import type { CreateWebhook, Webhook } from '../../generated/api.js';
+import { useShop } from '../support/service.js';
+
+const URL = 'https://shop.example.com/hooks';
+
+describe('a webhook endpoint', () => {
+  const shop = useShop();
+
+  const create = (fields: Partial<CreateWebhook> = {}) => shop.call('createWebhook', { body: { url: URL, events: ['*'], ...fields } });
+  const read = async (id: string): Promise<Webhook> => (await shop.call('getWebhook', { path: { id } })).body;
+
+  it('has what is not said of it from the description', async () => {
+    const { status, body, header } = await create();
+    expect(status).to.equal(201);
+    expect(header('Location')).to.equal(`/api/webhooks/${body.id}`);
+    const { id, secret, ...rest } = body;
+    expect(id).to.match(/^whe_[0-9a-z]{26}$/);
+    expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{32}$/);
+    expect(rest).to.deep.equal({
+      url: URL,
+      events: ['*'],
+      active: true,
+      status: 'active',
+      payloadFormat: 'full',
+      retryPolicy: { maxAttempts: 5, backoffMultiplier: 2, initialDelay: 1_000, maxDelay: 30_000 },
+      timeoutSeconds: 10,
+      headerNames: [],
+      createdAt: shop.clock.now().toISOString(),
+      updatedAt: shop.clock.now().toISOString(),
+    });
+    expect(await read(id)).to.deep.equal({ id, ...rest });
+  });
+
+  it('takes a preset, and numbers beside it', async () => {
+    const { retryPolicy } = (await create({ retryPolicy: { preset: 'durable', maxAttempts: 20 } })).body;
+    expect(retryPolicy).to.deep.equal({ maxAttempts: 20, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 });
+  });
+
+  it('keeps the numbers that a change does not name', async () => {
+    const { id } = (await create({ retryPolicy: { preset: 'durable' } })).body;
+    const { retryPolicy } = (await shop.call('updateWebhook', { path: { id }, body: { retryPolicy: { maxAttempts: 3 } } })).body;
+    expect(retryPolicy).to.deep.equal({ maxAttempts: 3, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 });
+  });
+
+  it('is refused a longest wait below the first', async () => {
+    const { status, error } = await create({ retryPolicy: { initialDelay: 60_000 } });
+    expect(status).to.equal(400);
+    expect(error.details.field).to.equal('retryPolicy.maxDelay');
+  });
+
+  it('changes the fields that are named and leaves the rest', async () => {
+    const { secret: _, ...made } = (await create({ name: 'Accounts', headers: [{ name: 'X-Team', value: 'accounts' }] })).body;
+    shop.clock.advance(1_000);
+    const changed = (await shop.call('updateWebhook', { path: { id: made.id }, body: { events: ['content.approved'] } })).body;
+    expect(changed).to.deep.equal({ ...made, events: ['content.approved'], updatedAt: shop.clock.now().toISOString() });
+  });
+
+  for (const name of ['Content-Type', 'host', 'x-service-signature', 'Webhook-Id', 'user-agent', 'Transfer-Encoding', 'Proxy-Authorization'])
+    it(`is refused a header of its own called ${name}`, async () => {
+      const { status, error } = await create({ headers: [{ name, value: 'mine' }] });
+      expect(status).to.equal(400);
+      expect(error.details).to.include({ field: 'headers[0].name', issue: 'is set by the service itself' });
+    });
+
+  it('is refused a header twice', async () => {
+    const headers = ['X-Team', 'x-team'].map((name) => ({ name, value: 'a' }));
+    expect((await create({ headers })).error.details.field).to.equal('headers[1].name');
+  });
+
+  it('shows the names of its headers and never their values, also when they are changed', async () => {
+    const { id } = (await create({ headers: [{ name: 'Authorization', value: 'Bearer hush-hush' }] })).body;
+    expect((await read(id)).headerNames).to.deep.equal(['Authorization']);
+    const changed = await shop.call('updateWebhook', { path: { id }, body: { headers: [{ name: 'X-Key', value: 'hush-hush-2' }] } });
+    expect(changed.body.headerNames).to.deep.equal(['X-Key']);
+    expect(changed.text + (await shop.call('listWebhooks')).text).to.not.include('hush');
+  });
+
+  for (const secret of ['whsec_not!base64!at!all', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS'])
+    it(`is refused the secret ${secret}, of which others would make another key`, async () => {
+      expect((await create({ secret })).error.details.field).to.equal('secret');
+      const { id } = (await create()).body;
+      const rotated = await shop.call('rotateWebhookSecret', { path: { id }, body: { secret } });
+      expect(rotated.status).to.equal(400);
+      expect(rotated.error.details.field).to.equal('secret');
+    });
+
+  it('shows until when the previous secret signs, and no longer', async () => {
+    const { id, secret } = (await create()).body;
+    const rotated = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 60 } })).body;
+    expect(rotated.secret).to.not.equal(secret);
+    expect(rotated.previousSecretExpiresAt).to.equal(new Date(shop.clock.now().getTime() + 60_000).toISOString());
+    shop.clock.advance(60_000);
+    expect(await read(id)).to.not.have.property('previousSecretExpiresAt');
+  });
+
+  it('is gone everywhere once it is deleted', async () => {
+    const { id } = (await create()).body;
+    expect((await shop.call('deleteWebhook', { path: { id } })).status).to.equal(204);
+    for (const operation of ['getWebhook', 'getWebhookHealth', 'listWebhookDeliveries', 'deleteWebhook', 'certifyWebhook'] as const)
+      expect((await shop.call(operation, { path: { id } })).status, operation).to.equal(404);
+    expect((await shop.call('listWebhooks')).body.total).to.equal(0);
+  });
+
+  it('is listed, the newest first', async () => {
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) ids.unshift((await create({ name })).body.id);
+    const { data, total } = (await shop.call('listWebhooks', { query: { limit: 2, offset: 1 } })).body;
+    expect(data.map(({ id }) => id)).to.deep.equal(ids.slice(1));
+    expect(total).to.equal(3);
+  });
+
+  it('is refused when there are a thousand', async () => {
+    const { id } = (await create()).body;
+    const columns =
+      'name, url, events, secret, is_active, payload_format, max_attempts, backoff_multiplier, initial_delay_ms, max_delay_ms, timeout_seconds, headers, header_names, version, created_at, updated_at';
+    await shop.database.execute(
+      `insert into webhook_endpoints (id, ${columns}) with recursive n(i) as (select 1 union all select i + 1 from n where i < 999)
+       select 'whe_' || i, ${columns} from n, webhook_endpoints where id = '${id}'`,
+    );
+    const { status, error } = await create();
+    expect(status).to.equal(409);
+    expect(error.message).to.include('1001');
+  });
+});
+
+describe('the events', () => {
+  const shop = useShop();
+
+  it('can be begun behind the newest, for those who only want what is to come', async () => {
+    expect((await shop.call('listEvents', { query: { from: 'newest' } })).body).to.deep.equal({ data: [], hasMore: false });
+    await shop.given.creator();
+    const { data, next } = (await shop.call('listEvents', { query: { from: 'newest' } })).body;
+    expect(data).to.deep.equal([]);
+    const { id } = await shop.given.creator();
+    const later = (await shop.call('listEvents', { query: { after: next } })).body.data;
+    expect(later.map((event) => event.data['creatorId'])).to.deep.equal([id]);
+  });
+
+  it('are not begun behind the newest and after another at once', async () => {
+    const { status, error } = await shop.call('listEvents', { query: { from: 'newest', after: 'evt_1' } });
+    expect(status).to.equal(400);
+    expect(error.details.field).to.equal('from');
+  });
+
+  it('are listed by type with schema and example, a page at a time', async () => {
+    const { data, total } = (await shop.call('listEventTypes', { query: { limit: 2, offset: 1 } })).body;
+    expect(total).to.equal(11);
+    expect(data.map(({ event }) => event)).to.deep.equal(['content.approved', 'content.rejected']);
+    expect(data[0]?.compact.example).to.have.nested.property('data.commission', 5);
+  });
+});

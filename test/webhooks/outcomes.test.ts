@@ -1,0 +1,167 @@
+// What follows from each kind of answer: delivered, tried again, or the end.
+import { expect } from 'chai';
+import type { AttemptErrorCode, DeliveryState } from '../../generated/api.js';
+import { freePort } from '../support/database.js';
+import { startReceiver, useReceiver, type Answer } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { deliveriesTo, DEVELOPMENT, lastDelivery, subscribe, warningsOf } from './deliveries.js';
+
+const KEPT_MOST = 16_384;
+const ONCE = { maxAttempts: 1 };
+
+interface Case {
+  readonly answer: Answer;
+  readonly state: DeliveryState;
+  readonly statusCode?: number;
+  readonly error?: AttemptErrorCode;
+  readonly replyBody?: string;
+}
+
+const statuses = (state: DeliveryState, ...codes: readonly number[]): [string, Case][] =>
+  codes.map((status) => [`status ${status}`, { answer: status, state, statusCode: status }]);
+
+const cases: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(statuses('delivered', 200, 201, 202, 204, 299)),
+  ...Object.fromEntries(statuses('pending', 500, 501, 502, 503, 504, 599)),
+  ...Object.fromEntries(statuses('failed', 400, 401, 403, 404, 405, 408, 409, 410, 413, 422, 425, 429, 451, 499)),
+  ...Object.fromEntries(statuses('failed', 300, 304, 399)),
+  'a connection that is cut': { answer: 'reset', state: 'pending', error: 'connection_failed' },
+  'bytes that are no HTTP': { answer: 'garbage', state: 'pending', error: 'bad_reply' },
+  'more headers than anybody needs': {
+    answer: { status: 200, headers: { 'X-Long': 'x'.repeat(40_000) } },
+    state: 'pending',
+    error: 'bad_reply',
+  },
+  'an empty 200': { answer: { status: 200 }, state: 'delivered', statusCode: 200 },
+  'a 200 that says the contrary': { answer: { status: 200, body: '{"received":false}' }, state: 'delivered', statusCode: 200 },
+  'a reply with a NUL in it': {
+    answer: { status: 200, body: 'a\u0000b\u0001c' },
+    state: 'delivered',
+    statusCode: 200,
+    replyBody: 'a\ufffdb\u0001c',
+  },
+  'a reply that is not UTF-8': {
+    answer: { status: 400, body: Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80, 0x62]) },
+    state: 'failed',
+    statusCode: 400,
+    replyBody: 'a\ufffd\ufffd\ufffd\ufffdb',
+  },
+  'a reply with quotes and emoji': {
+    answer: { status: 200, body: `'"\\ 🙂 ${'$1'} ?` },
+    state: 'delivered',
+    statusCode: 200,
+    replyBody: `'"\\ 🙂 $1 ?`,
+  },
+  'a reply of exactly what is kept': {
+    answer: { status: 200, body: 'x'.repeat(KEPT_MOST) },
+    state: 'delivered',
+    statusCode: 200,
+    replyBody: 'x'.repeat(KEPT_MOST),
+  },
+  'a huge reply': {
+    answer: { status: 201, body: 'x'.repeat(20_000_000) },
+    state: 'delivered',
+    statusCode: 201,
+    replyBody: 'x'.repeat(KEPT_MOST),
+  },
+  'a huge complaint': {
+    answer: { status: 500, body: 'x'.repeat(20_000_000) },
+    state: 'pending',
+    statusCode: 500,
+    replyBody: 'x'.repeat(KEPT_MOST),
+  },
+};
+
+describe('the answer of a receiver', () => {
+  const shop = useShop(DEVELOPMENT, 'suite');
+  const receiver = useReceiver();
+
+  for (const [what, { answer, state, statusCode, error, replyBody }] of Object.entries(cases))
+    it(`that is ${what} makes a delivery ${state}`, async () => {
+      receiver.answer(answer);
+      const { id } = await subscribe(shop, receiver);
+      await shop.given.creator();
+      await shop.deliver();
+      const { attempts, ...delivery } = await lastDelivery(shop, id);
+      expect(delivery).to.include({ state, attemptCount: 1 });
+      expect(delivery.lastStatusCode).to.equal(statusCode);
+      expect('settledAt' in delivery, 'settled').to.equal(state !== 'pending');
+      expect('nextAttemptAt' in delivery, 'to be tried again').to.equal(state === 'pending');
+      const [attempt] = attempts;
+      expect([attempt?.statusCode, attempt?.error?.code]).to.deep.equal([statusCode, error]);
+      if (error) expect(attempt?.error?.message).to.match(/^.{10,}$/s);
+      expect(attempt?.succeeded).to.equal(state === 'delivered');
+      if (replyBody !== undefined) expect(attempt?.replyBody).to.equal(replyBody);
+      expect(receiver.received).to.have.length(1);
+      await shop.call('deleteWebhook', { path: { id } });
+    });
+
+  it('that is a redirect ends the delivery, and its target gets nothing', async () => {
+    const target = await startReceiver();
+    for (const status of [301, 302, 303, 307, 308]) {
+      receiver.answer({ status, headers: { Location: target.url } });
+      const { id } = await subscribe(shop, receiver);
+      await shop.given.creator();
+      await shop.deliver();
+      expect(await lastDelivery(shop, id)).to.include({ state: 'failed', lastStatusCode: status, attemptCount: 1 });
+      await shop.call('deleteWebhook', { path: { id } });
+    }
+    expect([receiver.received.length, target.connections]).to.deep.equal([5, 0]);
+    await target.stop();
+  });
+
+  it('does not matter to the next delivery over the same connections', async () => {
+    const { id } = await subscribe(shop, receiver, { retryPolicy: ONCE });
+    receiver.answer({ status: 200, body: 'x'.repeat(20_000_000) }, 'garbage', 'reset', 204, 200);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await shop.given.creator();
+      await shop.deliver();
+    }
+    const states = (await deliveriesTo(shop, id)).map(({ state }) => state);
+    expect(states).to.deep.equal(['delivered', 'failed', 'failed', 'delivered', 'delivered']);
+    await shop.call('deleteWebhook', { path: { id } });
+  });
+
+  it('gives nobody a reason for a warning', () => {
+    expect(warningsOf(shop)).to.deep.equal([]);
+  });
+});
+
+describe('a receiver that keeps its sender waiting', () => {
+  const shop = useShop(DEVELOPMENT, 'suite');
+
+  const waits: readonly (readonly [Answer, DeliveryState])[] = [
+    ['hang', 'pending'],
+    ['hang after headers', 'delivered'],
+    ['drip', 'delivered'],
+  ];
+  it('is left after the timeout; the status counts when it has come', async () => {
+    const receivers = await Promise.all(waits.map(() => startReceiver()));
+    waits.forEach(([answer], index) => receivers[index]?.answer(answer));
+    const ids: string[] = [];
+    for (const receiver of receivers) ids.push((await subscribe(shop, receiver, { timeoutSeconds: 1 })).id);
+    await shop.given.creator();
+    await shop.deliver();
+    for (const [index, [answer, state]] of waits.entries()) {
+      const { attempts, ...delivery } = await lastDelivery(shop, ids[index] ?? '');
+      expect([answer, delivery.state]).to.deep.equal([answer, state]);
+      expect(attempts[0]?.durationMs).to.be.within(950, 3_000);
+      if (answer === 'hang') expect(attempts[0]?.error).to.deep.equal({ code: 'timeout', message: 'no reply within 1 seconds' });
+      if (answer === 'drip') expect(attempts[0]?.replyBody).to.match(/^\.{2,}$/);
+    }
+    await Promise.all(receivers.map((receiver) => receiver.stop()));
+  });
+});
+
+describe('a receiver that is not there', () => {
+  const shop = useShop(DEVELOPMENT, 'suite');
+
+  it('is tried again', async () => {
+    const { id } = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
+    await shop.given.creator();
+    await shop.deliver();
+    const { state, attempts, lastStatusCode } = await lastDelivery(shop, id);
+    expect([state, lastStatusCode, attempts[0]?.error?.code]).to.deep.equal(['pending', undefined, 'connection_failed']);
+    expect(attempts[0]?.error?.message).to.include('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,103 @@
+// When an attempt that failed is made again: after min(initialDelay × multiplier^n, maxDelay), to the millisecond.
+import { expect } from 'chai';
+import type { NewRetryPolicy } from '../../generated/api.js';
+import { useReceiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
+
+const DURABLE_WAITS = [5_000, 20_000, 80_000, 320_000, 1_280_000, 5_120_000, 20_480_000, ...Array.from({ length: 4 }, () => 21_600_000)];
+
+/** The waits between the attempts that a policy allows. */
+const policies: readonly (readonly [string, NewRetryPolicy | undefined, readonly number[]])[] = [
+  ['none given, which is standard', undefined, [1_000, 2_000, 4_000, 8_000]],
+  ['standard', { preset: 'standard' }, [1_000, 2_000, 4_000, 8_000]],
+  ['durable, 31 hours in all', { preset: 'durable' }, DURABLE_WAITS],
+  ['standard with more attempts', { maxAttempts: 9 }, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]],
+  ['one attempt', { maxAttempts: 1 }, []],
+  ['the same wait each time', { maxAttempts: 3, backoffMultiplier: 1, initialDelay: 700 }, [700, 700]],
+  ['capped from the first', { maxAttempts: 3, initialDelay: 5_000, maxDelay: 5_000, backoffMultiplier: 10 }, [5_000, 5_000]],
+  ['of fractions', { maxAttempts: 6, initialDelay: 100, backoffMultiplier: 1.5 }, [100, 150, 225, 338, 506]],
+];
+
+describe('an attempt that failed', () => {
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+
+  for (const [what, retryPolicy, waits] of policies)
+    it(`is made again by the policy: ${what}`, async () => {
+      receiver.answer(500);
+      const { id } = await subscribe(shop, receiver, retryPolicy ? { retryPolicy } : {});
+      await shop.given.creator();
+      await shop.deliver();
+      for (const [turn, wait] of waits.entries()) {
+        const due = new Date(shop.clock.now().getTime() + wait).toISOString();
+        expect(await lastDelivery(shop, id)).to.include({ state: 'pending', attemptCount: turn + 1, nextAttemptAt: due });
+        shop.clock.advance(wait - 1);
+        await shop.deliver();
+        expect(receiver.received, `a millisecond before attempt ${turn + 2}`).to.have.length(turn + 1);
+        shop.clock.advance(1);
+        await shop.deliver();
+        expect(receiver.received, `attempt ${turn + 2}`).to.have.length(turn + 2);
+      }
+      const { attempts, ...delivery } = await lastDelivery(shop, id);
+      expect(delivery).to.include({ state: 'failed', attemptCount: waits.length + 1, settledAt: shop.clock.now().toISOString() });
+      expect(attempts.map(({ statusCode }) => statusCode)).to.deep.equal(Array.from({ length: waits.length + 1 }, () => 500));
+      shop.clock.advance(86_400_000);
+      await shop.deliver();
+      expect(receiver.received, 'after the last attempt').to.have.length(waits.length + 1);
+      expect(warningsOf(shop)).to.deep.equal([]);
+    });
+
+  it('is made again with the same id and body, signed anew', async () => {
+    receiver.answer(503, 'reset', 200);
+    const { id, secret } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    for (const wait of [0, 1_000, 2_000]) {
+      shop.clock.advance(wait);
+      await shop.deliver();
+    }
+    expect((await lastDelivery(shop, id)).attempts.map(({ succeeded }) => succeeded)).to.deep.equal([false, false, true]);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
+    expect(new Set(receiver.received.map(({ text }) => text)).size).to.equal(1);
+    const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']));
+    expect(times.map((time) => time - (times[0] ?? 0))).to.deep.equal([0, 1, 3]);
+    for (const request of receiver.received) expectSigned(request, secret);
+  });
+
+  it('is one of a hundred attempts at most that are shown, and of all that are counted', async () => {
+    receiver.answer(400);
+    const { id } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    const { id: deliveryId } = await lastDelivery(shop, id);
+    for (let turn = 0; turn < 101; turn += 1) {
+      await shop.call('replayDelivery', { path: { id: deliveryId } });
+      await shop.deliver();
+    }
+    const { attempts, attemptCount } = await lastDelivery(shop, id);
+    expect([attempts.length, attemptCount]).to.deep.equal([100, 102]);
+    const rows = await rowsOf<{ id: string }>(shop, 'select id from attempts order by id');
+    expect(attempts.map((attempt) => attempt.id)).to.deep.equal(rows.slice(2).map((row) => row.id));
+  });
+
+  it('keeps no other delivery of the endpoint from going out', async () => {
+    receiver.answer(500, 200);
+    const { id } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    await shop.given.creator();
+    await shop.deliver();
+    expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(['pending', 'delivered']);
+  });
+
+  it('counts when the policy is changed: what it still allows is done', async () => {
+    receiver.answer(500);
+    const { id } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    await shop.call('updateWebhook', { path: { id }, body: { retryPolicy: { maxAttempts: 2 } } });
+    shop.clock.advance(1_000);
+    await shop.deliver();
+    expect(await lastDelivery(shop, id)).to.include({ state: 'failed', attemptCount: 2 });
+  });
+});

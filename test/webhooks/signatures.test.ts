@@ -1,0 +1,185 @@
+// The signatures that receivers verify: both schemes, own secrets, rotation, and that no secret is ever told again.
+import { expect } from 'chai';
+import type { PayloadFormat } from '../../generated/api.js';
+import { DAY_MS, HOUR_MS } from '../support/clock.js';
+import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import {
+  DEVELOPMENT,
+  endpointOf,
+  expectSigned,
+  expectVerified,
+  legacyBy,
+  lastDelivery,
+  rowsOf,
+  standardBy,
+  subscribe,
+} from './deliveries.js';
+
+const WHSEC = `whsec_${Buffer.from('twenty-four bytes of it!').toString('base64')}`;
+const PLAIN = 'a-secret-of-32-characters-or-so!';
+
+describe('the signatures of a delivery', () => {
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+  const lastRequest = (): ReceivedRequest => {
+    const last = receiver.received.at(-1);
+    if (!last) throw new Error('nothing was received');
+    return last;
+  };
+
+  const secrets: Readonly<Record<string, string | undefined>> = {
+    'that the service made': undefined,
+    'of the form whsec_': WHSEC,
+    'of any other form': PLAIN,
+    'with all kinds of signs': '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+    'of base64 without the prefix': WHSEC.slice('whsec_'.length),
+    'of 255 characters': 'x'.repeat(255),
+  };
+  for (const format of ['full', 'compact'] satisfies PayloadFormat[])
+    for (const [what, given] of Object.entries(secrets))
+      it(`are made with the secret ${what}, in the format ${format}`, async () => {
+        const { secret } = await subscribe(shop, receiver, { payloadFormat: format, ...(given && { secret: given }) });
+        if (given) expect(secret).to.equal(given);
+        else expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{32}$/);
+        await shop.given.content({ title: 'Größe “M” 🙂', tags: ['\u2028', 'a\\b'] });
+        await shop.deliver();
+        expect(receiver.received).to.have.length(2);
+        for (const request of receiver.received) expectSigned(request, secret);
+      });
+
+  it('are of the receiver alone: no two endpoints have the same secret', async () => {
+    const made = [await subscribe(shop, receiver), await subscribe(shop, receiver)].map(({ secret }) => secret);
+    expect(new Set(made).size).to.equal(2);
+    await shop.given.creator();
+    await shop.deliver();
+    const signers = receiver.received.map((request) =>
+      made.findIndex((secret) => request.headers['x-service-signature'] === legacyBy(secret, request)),
+    );
+    expect(signers.sort()).to.deep.equal([0, 1]);
+  });
+
+  it('are made with the old secret as well while a rotation overlaps, then with the new one alone', async () => {
+    const { id, secret: old } = await subscribe(shop, receiver);
+    const { secret, previousSecretExpiresAt } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 3_600 } }))
+      .body;
+    expect(previousSecretExpiresAt).to.equal(new Date(shop.clock.now().getTime() + HOUR_MS).toISOString());
+    for (const waitMs of [0, HOUR_MS - 1]) {
+      shop.clock.advance(waitMs);
+      await shop.given.creator();
+      await shop.deliver();
+      const request = lastRequest();
+      expect(request.headers['webhook-signature']).to.equal(`${standardBy(secret, request)} ${standardBy(old, request)}`);
+      expect(request.headers['x-service-signature']).to.equal(legacyBy(old, request));
+      for (const one of [old, secret]) expectVerified(request, one);
+    }
+    shop.clock.advance(1);
+    await shop.given.creator();
+    await shop.deliver();
+    expectSigned(lastRequest(), secret);
+    expect(() => expectVerified(lastRequest(), old)).to.throw('No matching signature');
+    expect(await endpointOf(shop, id)).to.not.have.property('previousSecretExpiresAt');
+  });
+
+  it('change at once when a rotation has no overlap, for what is tried again too', async () => {
+    receiver.answer(500, 200);
+    const { id, secret: old } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    expectSigned(lastRequest(), old);
+    const { secret } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0, secret: PLAIN } })).body;
+    expect(secret).to.equal(PLAIN);
+    shop.clock.advance(1_000);
+    await shop.deliver();
+    expectSigned(lastRequest(), PLAIN);
+  });
+
+  it('overlap for a day when a rotation does not say how long', async () => {
+    const { id, secret: old } = await subscribe(shop, receiver);
+    const { secret } = (await shop.call('rotateWebhookSecret', { path: { id } })).body;
+    expect(secret)
+      .to.match(/^whsec_/)
+      .and.not.equal(old);
+    shop.clock.advance(DAY_MS - 1);
+    await shop.given.creator();
+    await shop.deliver();
+    expect(lastRequest().headers['x-service-signature']).to.equal(legacyBy(old, lastRequest()));
+  });
+
+  it('are shown with a delivery as they were sent', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await shop.call('rotateWebhookSecret', { path: { id } });
+    await shop.given.creator();
+    await shop.deliver();
+    const { headers } = (await lastDelivery(shop, id)).request;
+    for (const name of ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'])
+      expect(headers.find((field) => field.name === name)?.value, name).to.equal(lastRequest().headers[name]);
+  });
+});
+
+describe('the secret of an endpoint', () => {
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+
+  it('is told when it is made and never again: not by a reply, not by the log, not by the store', async () => {
+    const made = await subscribe(shop, receiver, { secret: PLAIN });
+    const { id } = made;
+    const rotated = (await shop.call('rotateWebhookSecret', { path: { id }, headers: { 'Idempotency-Key': 'rotate' } })).body;
+    const again = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    const replies = [
+      await shop.call('getWebhook', { path: { id } }),
+      await shop.call('listWebhooks'),
+      await shop.call('updateWebhook', { path: { id }, body: { name: 'another' } }),
+      await shop.call('testWebhook', { path: { id }, body: { event: 'order.updated' } }),
+      await shop.call('certifyWebhook', { path: { id } }),
+      await shop.call('getWebhookHealth', { path: { id } }),
+      await shop.call('getDelivery', { path: { id: (await lastDelivery(shop, id)).id } }),
+      await shop.call('listWebhookDeliveries', { path: { id } }),
+    ];
+    const told = [...replies.map(({ text }) => text), shop.logs(), await storeOf()];
+    for (const secret of [PLAIN, rotated.secret, again.secret])
+      for (const form of [secret, secret.replace('whsec_', ''), Buffer.from(secret).toString('base64')])
+        for (const text of told) expect(text.includes(form), `${form} in ${text.slice(0, 60)}`).to.equal(false);
+  });
+
+  it('can not be changed but by rotation, and no more than 255 or less than 16 characters are taken', async () => {
+    const { id } = await subscribe(shop, receiver);
+    expect((await shop.call('updateWebhook', { path: { id }, body: { secret: PLAIN } })).status).to.equal(400);
+    for (const secret of ['x'.repeat(15), 'x'.repeat(256), 'with a space in it', 'not-printable-\u00e9\u00e9'])
+      for (const call of [
+        shop.call('rotateWebhookSecret', { path: { id }, body: { secret } }),
+        shop.call('createWebhook', { body: { url: receiver.url, events: ['*'], secret } }),
+      ])
+        expect((await call).error.details?.field).to.equal('secret');
+  });
+
+  for (const [what, secret] of Object.entries({
+    'without any byte': 'whsec_!!!!!!!!!!!!',
+    'that is not base64': 'whsec_not.base64.at.all',
+    'of base64url, which libraries refuse': `whsec_${'-_'.repeat(16)}`,
+    'of a byte or two': 'whsec_AA==AA==AA==',
+  }))
+    it(`is refused when it has the form whsec_ and a key ${what}`, async () => {
+      const created = await shop.call('createWebhook', { body: { url: receiver.url, events: ['*'], secret } });
+      expect([created.status, created.status === 400 && created.error.details?.field]).to.deep.equal([400, 'secret']);
+      const { id } = await subscribe(shop, receiver);
+      const rotated = await shop.call('rotateWebhookSecret', { path: { id }, body: { secret } });
+      expect([rotated.status, rotated.status === 400 && rotated.error.details?.field]).to.deep.equal([400, 'secret']);
+    });
+
+  /** All rows of all tables as text. */
+  async function storeOf(): Promise<string> {
+    const { dialect } = shop.services.db;
+    const names = await rowsOf<{ name: string }>(
+      shop,
+      dialect === 'sqlite'
+        ? "select name from sqlite_master where type = 'table' and sql not like 'create virtual%' and name not like 'sqlite%'"
+        : "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const tables = await Promise.all(names.map(({ name }) => rowsOf(shop, `select * from "${name}"`)));
+    expect(names.map(({ name }) => name)).to.include.members(['webhook_endpoints', 'attempts', 'deliveries']);
+    return JSON.stringify(tables);
+  }
+});
