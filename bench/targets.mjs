@@ -63,26 +63,27 @@ export function databasePathIn(dataFolder) {
 }
 
 /** Makes the store and creates a key with every scope; the command prints it alone on its last line. */
-export function createKey(target, dataFolder) {
-  if (target.migrate) run(target, target.migrate, dataFolder);
-  return run(target, target.createKey, dataFolder).trim().split('\n').at(-1).trim();
+export function createKey(target, dataFolder, environment = {}) {
+  if (target.migrate) run(target, target.migrate, dataFolder, environment);
+  return run(target, target.createKey, dataFolder, environment).trim().split('\n').at(-1).trim();
 }
 
-/** Starts a target on its data folder and waits for the first 200 of GET /ready.
- *  Gives {port, startUpMs, residentMegabytes(), cpuSeconds(), stop()}; fails when it ends or is not ready in 60 s. */
-export async function startTarget(target, dataFolder) {
+/** Starts a target on its data folder and waits for the first 200 of GET /ready. `environment` adds settings.
+ *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop()}; fails when it ends or is not ready in 60 s. */
+export async function startTarget(target, dataFolder, { environment = {}, core = serverCore } = {}) {
   const port = await freePort();
   const startedAt = performance.now();
-  const [command, ...commandArguments] = pinned(serverCore, [process.execPath, ...target.serve]);
+  const [command, ...commandArguments] = pinned(core, [process.execPath, ...target.serve]);
   const child = spawn(command, commandArguments, {
     cwd: target.folder,
-    env: settings({ dataFolder, port }),
+    env: { ...settings({ dataFolder, port }), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await waitUntilReady(port, child, target.name);
   return {
     port,
+    pid: child.pid,
     startUpMs: performance.now() - startedAt,
     residentMegabytes: () => residentMegabytesOf(child.pid),
     cpuSeconds: () => cpuSecondsOf(child.pid),
@@ -103,10 +104,10 @@ export function pinned(core, command) {
 /** Whether processes are pinned to their cores on this machine. */
 export const canPin = spawnSync('taskset', ['-c', `${serverCore},${loadCore}`, 'true']).status === 0;
 
-function run(target, commandArguments, dataFolder) {
+function run(target, commandArguments, dataFolder, environment) {
   return execFileSync(process.execPath, commandArguments, {
     cwd: target.folder,
-    env: settings({ dataFolder, port: 3000 }),
+    env: { ...settings({ dataFolder, port: 3000 }), ...environment },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -124,7 +125,8 @@ function settings({ dataFolder, port }) {
   };
 }
 
-function freePort() {
+/** A TCP port of the loopback interface that was free a moment ago. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

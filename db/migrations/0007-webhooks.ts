@@ -76,7 +76,7 @@ export async function up(knex: Knex): Promise<void> {
     key(table, 'settled_at', knex);
   });
   await knex.raw(`create index deliveries_due on deliveries (endpoint_id, due_at) where state = 'pending'`);
-  await knex.raw('create index deliveries_by_state on deliveries (endpoint_id, state, created_at, event)');
+  await knex.raw('create index deliveries_by_state on deliveries (endpoint_id, state, created_at, id, event)');
 
   await createClustered(knex, 'attempts', (table) => {
     key(table, 'delivery_id', knex).notNullable();

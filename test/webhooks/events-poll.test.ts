@@ -52,7 +52,7 @@ describe('the events that are polled', () => {
     await shop.given.review({ rating: 1, content: 'a\u2028"\\b</script>' });
     await shop.deliver();
     const { text } = await shop.call('listEvents');
-    expect(receiver.received).to.have.length(3);
+    expect(receiver.received).to.have.length(4);
     for (const request of receiver.received) {
       expect(text).to.include(request.text);
       const one = await shop.call('getEvent', { path: { id: request.headers['webhook-id'] ?? '' } });
