@@ -87,7 +87,7 @@ interface Ending {
 
 async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, log, housekeeping, delivery }: Ending): Promise<void> {
   clearInterval(housekeeping);
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A kept-alive connection turns idle only after its last reply, so they are looked for until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.closeIdleConnections();
@@ -96,7 +96,6 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, 
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
   await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS)]);
-  clearTimeout(cut);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();
