@@ -1,7 +1,8 @@
 // The delivery engine: claims what is due, sends it, records what came of it.
 //
-// One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and lanes
-// of slow receivers together may hold only half of the requests under way. No transaction is open while sending.
+// One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
+// slow lanes hold together is counted apart. No transaction is open while sending.
+import { performance } from 'node:perf_hooks';
 import { claimDeliveries, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
@@ -38,8 +39,9 @@ const LOOK_MS = 1_000;
 const CLAIM_MS = 90_000; // outlives the longest timeout, 30 s
 const SAFETY_MS = 5_000;
 const CLAIM_MOST = 1_024;
-const HELD_MOST = 4_096; // waiting or under way, each with its body
-const SLOW_UNDER_WAY_MOST = 1_024;
+// What lanes hold, waiting or under way, each with its body; so many that hang can't take the place of those that answer.
+const QUICK_HELD_MOST = 8_192;
+const SLOW_HELD_MOST = 2_048;
 const FORGET_AFTER_LOOKS = 60;
 
 /** An endpoint at a version of its settings, with its connections. */
@@ -56,7 +58,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const opened = new Map<string, Opened>();
   const attempts = createAttemptLog(parts);
   let underWay = 0;
-  let slowUnderWay = 0;
   let pumping: Promise<void> | undefined;
   let isStopping = false;
   let isOver = false;
@@ -89,13 +90,20 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (retryAtMs <= nowMs) retryAtMs = Infinity;
     try {
       for (const id of await listDueEndpoints(db, nowMs)) laneOf(id).isDue = true;
-      for (const lane of lanes.values()) sendWaiting(lane); // slow ones may have waited for each other
+      for (const lane of lanes.values()) judge(lane);
       forgetIdle();
       await pump();
     } catch (error) {
       log.warn({ err: error }, 'what is due could not be read: looking again in a second');
     }
     planLook();
+  }
+
+  /** Nothing but a look tells of a receiver that hangs, and nothing but a look lets slow lanes go on that wait for each other. */
+  function judge(lane: Lane): void {
+    lane.judge(performance.now());
+    returnSurplus(lane);
+    sendWaiting(lane);
   }
 
   function pump(): Promise<void> {
@@ -129,19 +137,26 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function wantingLanes(): Lane[] {
     if (isStopping) return [];
     const wanting: Lane[] = [];
-    let left = Math.min(CLAIM_MOST, HELD_MOST - underWay);
-    for (const lane of lanes.values()) left -= lane.waiting.length;
+    let left = Math.min(CLAIM_MOST, QUICK_HELD_MOST - countHeld(false));
+    let leftSlow = Math.min(CLAIM_MOST, SLOW_HELD_MOST - countHeld(true));
     for (const lane of lanes.values()) {
-      if (left <= 0) break;
-      if (lane.wanted === 0 || (lane.isSlow && slowUnderWay >= SLOW_UNDER_WAY_MOST)) continue;
+      if (lane.wanted === 0 || (lane.isSlow ? leftSlow : left) <= 0) continue;
       wanting.push(lane);
-      left -= lane.wanted;
+      if (lane.isSlow) leftSlow -= lane.wanted;
+      else left -= lane.wanted;
     }
     for (const lane of wanting) {
       lanes.delete(lane.endpointId);
       lanes.set(lane.endpointId, lane); // to the end of the order
     }
     return wanting;
+  }
+
+  /** How much lanes of one kind hold, waiting or under way. */
+  function countHeld(isSlow: boolean): number {
+    let held = 0;
+    for (const lane of lanes.values()) if (lane.isSlow === isSlow) held += lane.waiting.length + lane.underWay;
+    return held;
   }
 
   async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: { name: string; untilMs: number }): Promise<void> {
@@ -168,7 +183,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function sendWaiting(lane: Lane): void {
     const channel = opened.get(lane.endpointId);
     while (channel && lane.maySend && !isStopping) {
-      if (lane.isSlow && slowUnderWay >= SLOW_UNDER_WAY_MOST) return;
       const next = lane.waiting.shift() as Waiting;
       const isStale = next.claimedUntilMs - SAFETY_MS - channel.endpoint.timeoutMs < now().getTime();
       if (!isStale) void send(lane, next, channel); // else the claim may end before the attempt: it comes back by itself
@@ -179,11 +193,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const startedAt = now();
     const startedMs = startedAt.getTime();
     const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
-    const wasSlow = lane.isSlow;
-    begin(lane, wasSlow);
+    begin(lane);
     const outcome = await receiver.send(message, endpoint.timeoutMs);
     if (isOver) return; // cut off by our own end: it says nothing of the receiver, and comes back when the claim ends
-    end(lane, wasSlow, outcome);
+    end(lane, outcome);
     const state = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
     const dueAt = endedAt.getTime() + (state.state === 'pending' ? state.delayMs : 0);
@@ -211,24 +224,26 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     continueWith(lane);
   }
 
-  function begin(lane: Lane, isSlow: boolean): void {
-    lane.underWay += 1;
+  function begin(lane: Lane): void {
+    lane.began(performance.now());
     underWay += 1;
-    if (isSlow) slowUnderWay += 1;
   }
 
-  function end(lane: Lane, wasSlow: boolean, outcome: Outcome): void {
-    lane.ended(outcome.durationMs, outcome.statusCode !== undefined);
+  function end(lane: Lane, { durationMs, statusCode }: Outcome): void {
+    lane.ended({ durationMs, answered: statusCode !== undefined }, performance.now());
     underWay -= 1;
-    if (wasSlow) slowUnderWay -= 1;
+  }
+
+  /** What a slow lane can't send soon others may have, or it itself later. */
+  function returnSurplus(lane: Lane): void {
+    const surplus = lane.surplus();
+    if (surplus.length === 0) return;
+    lane.isDue = true;
+    giveBack(surplus).catch((error: unknown) => log.warn({ err: error }, 'claims could not be given back'));
   }
 
   function continueWith(lane: Lane): void {
-    const surplus = lane.surplus();
-    if (surplus.length > 0) {
-      lane.isDue = true;
-      giveBack(surplus).catch((error: unknown) => log.warn({ err: error }, 'claims could not be given back'));
-    }
+    returnSurplus(lane);
     sendWaiting(lane);
     if (lane.wanted > 0) pump().catch((error: unknown) => log.warn({ err: error }, 'what is due could not be claimed'));
     if (underWay === 0) for (const tell of idleWaiters.splice(0)) tell();

@@ -26,9 +26,11 @@ export class Lane {
   isDue = false;
   /** How often it was looked at and had nothing to do, in a row. */
   idleLooks = 0;
-  /** Whether its last answer was slow, or did not come. */
+  /** Whether its last answer was slow, or none has come for a second. */
   isSlow = false;
   private limit = LIMIT_AT_FIRST;
+  /** When it last had nothing under way, or an answer. */
+  private quietSinceMs = 0;
 
   constructor(readonly endpointId: string) {}
 
@@ -48,16 +50,34 @@ export class Lane {
     return this.underWay === 0 && this.waiting.length === 0 && !this.isDue;
   }
 
+  /** An attempt begins. `nowMs` here and below is of a clock that never jumps. */
+  began(nowMs: number): void {
+    if (this.underWay === 0) this.quietSinceMs = nowMs;
+    this.underWay += 1;
+  }
+
   /** An attempt ended after this time; `answered` tells whether a status came. */
-  ended(durationMs: number, answered: boolean): void {
+  ended({ durationMs, answered }: { durationMs: number; answered: boolean }, nowMs: number): void {
     this.underWay -= 1;
+    this.quietSinceMs = nowMs;
     this.isSlow = durationMs >= SLOW_MS;
-    if (this.isSlow) this.limit = Math.max(LIMIT_LEAST, this.limit >> 1);
+    if (this.isSlow) this.slowDown();
     else if (answered) this.limit = Math.min(LIMIT_MOST, this.limit + 1);
+  }
+
+  /** Takes a receiver that was quick and has answered nothing for a second for a slow one, before its time is over. */
+  judge(nowMs: number): void {
+    if (this.underWay === 0 || this.isSlow || nowMs - this.quietSinceMs < SLOW_MS) return;
+    this.isSlow = true;
+    this.slowDown();
   }
 
   /** What waits beyond what a slow lane can send soon: it is better given back. */
   surplus(): Waiting[] {
     return this.isSlow ? this.waiting.splice(this.limit) : [];
+  }
+
+  private slowDown(): void {
+    this.limit = Math.max(LIMIT_LEAST, this.limit >> 1);
   }
 }
