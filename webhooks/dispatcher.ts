@@ -1,14 +1,15 @@
 // The delivery engine: claims what is due, sends it, records what came of it.
 //
 // One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
-// slow lanes hold together is counted apart. No transaction is open while sending.
+// slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
 import { claimDeliveries, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
-import { findEndpoint } from '../db/webhook-endpoints.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
-import { messageOf, openEndpoint, type OpenEndpoint } from './endpoint.js';
-import { Lane, LIMIT_MOST, type Waiting } from './lane.js';
-import type { OpenReceiver, Outcome, Receiver } from './post.js';
+import { Channels, type Channel } from './channels.js';
+import { messageOf } from './endpoint.js';
+import type { Lane, Waiting } from './lane.js';
+import { Lanes } from './lanes.js';
+import type { OpenReceiver, Outcome } from './post.js';
 import { nextState } from './retry.js';
 
 export interface DispatcherParts extends AttemptLogParts {
@@ -38,24 +39,11 @@ export interface Dispatcher {
 const LOOK_MS = 1_000;
 const CLAIM_MS = 90_000; // outlives the longest timeout, 30 s
 const SAFETY_MS = 5_000;
-const CLAIM_MOST = 1_024;
-// What lanes hold, waiting or under way, each with its body; so many that hang can't take the place of those that answer.
-const QUICK_HELD_MOST = 8_192;
-const SLOW_HELD_MOST = 2_048;
-const FORGET_AFTER_LOOKS = 60;
-
-/** An endpoint at a version of its settings, with its connections. */
-interface Opened {
-  readonly version: number;
-  readonly endpoint: OpenEndpoint;
-  readonly receiver: Receiver;
-}
-
 /** Starts the engine. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { db, now, log, newId, observe } = parts;
-  const lanes = new Map<string, Lane>();
-  const opened = new Map<string, Opened>();
+  const lanes = new Lanes();
+  const channels = new Channels(parts);
   const attempts = createAttemptLog(parts);
   let underWay = 0;
   let pumping: Promise<void> | undefined;
@@ -65,12 +53,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let lookAtMs = Infinity;
   let retryAtMs = Infinity; // the earliest retry that we know of
   const idleWaiters: (() => void)[] = [];
-
-  const laneOf = (endpointId: string): Lane => {
-    let lane = lanes.get(endpointId);
-    if (!lane) lanes.set(endpointId, (lane = new Lane(endpointId)));
-    return lane;
-  };
 
   /** Looks for what is due at a moment, or after a second at the latest. */
   function planLook(atMs = Infinity): void {
@@ -89,9 +71,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const nowMs = now().getTime();
     if (retryAtMs <= nowMs) retryAtMs = Infinity;
     try {
-      for (const id of await listDueEndpoints(db, nowMs)) laneOf(id).isDue = true;
-      for (const lane of lanes.values()) judge(lane);
-      forgetIdle();
+      for (const id of await listDueEndpoints(db, nowMs)) lanes.of(id).isDue = true;
+      for (const lane of lanes.all()) judge(lane);
+      for (const id of lanes.forgetIdle()) channels.close(id);
       await pump();
     } catch (error) {
       log.warn({ err: error }, 'what is due could not be read: looking again in a second');
@@ -114,7 +96,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function claimAll(): Promise<void> {
     await Promise.resolve(); // so that `pumping` is set before it is taken back, even when there is nothing to do
     try {
-      for (let wanting = wantingLanes(); wanting.length > 0; wanting = wantingLanes()) await claimFor(wanting);
+      for (let wanting = lanes.takeTurns(); wanting.length > 0 && !isStopping; wanting = lanes.takeTurns()) await claimFor(wanting);
     } finally {
       pumping = undefined;
     }
@@ -128,40 +110,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const claimed = groupBy(await claimDeliveries(db, wants, claim), ({ endpointId }) => endpointId);
     for (const { endpointId, most } of wants) {
       const found = claimed.get(endpointId) ?? [];
-      if (found.length >= most) laneOf(endpointId).isDue = true;
-      if (found.length > 0) await take(laneOf(endpointId), found, claim);
+      if (found.length >= most) lanes.of(endpointId).isDue = true;
+      if (found.length > 0) await take(lanes.of(endpointId), found, claim);
     }
-  }
-
-  /** The lanes that want something, as far as one claim goes; each gets its turn at being the first. */
-  function wantingLanes(): Lane[] {
-    if (isStopping) return [];
-    const wanting: Lane[] = [];
-    let left = Math.min(CLAIM_MOST, QUICK_HELD_MOST - countHeld(false));
-    let leftSlow = Math.min(CLAIM_MOST, SLOW_HELD_MOST - countHeld(true));
-    for (const lane of lanes.values()) {
-      if (lane.wanted === 0 || (lane.isSlow ? leftSlow : left) <= 0) continue;
-      wanting.push(lane);
-      if (lane.isSlow) leftSlow -= lane.wanted;
-      else left -= lane.wanted;
-    }
-    for (const lane of wanting) {
-      lanes.delete(lane.endpointId);
-      lanes.set(lane.endpointId, lane); // to the end of the order
-    }
-    return wanting;
-  }
-
-  /** How much lanes of one kind hold, waiting or under way. */
-  function countHeld(isSlow: boolean): number {
-    let held = 0;
-    for (const lane of lanes.values()) if (lane.isSlow === isSlow) held += lane.waiting.length + lane.underWay;
-    return held;
   }
 
   async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: { name: string; untilMs: number }): Promise<void> {
     try {
-      await openFor(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
+      await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
     } catch (error) {
       // They are tried again when the claim ends.
       return log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened');
@@ -170,18 +126,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     sendWaiting(lane);
   }
 
-  async function openFor(endpointId: string, version: number): Promise<void> {
-    const known = opened.get(endpointId);
-    if (known && known.version >= version) return;
-    const stored = await findEndpoint(db, endpointId);
-    if (!stored) throw new Error('the endpoint was deleted');
-    const endpoint = openEndpoint(stored, parts.open);
-    opened.set(endpointId, { version: stored.version, endpoint, receiver: parts.openReceiver(endpoint.url, LIMIT_MOST) });
-    void known?.receiver.close();
-  }
-
   function sendWaiting(lane: Lane): void {
-    const channel = opened.get(lane.endpointId);
+    const channel = channels.get(lane.endpointId);
     while (channel && lane.maySend && !isStopping) {
       const next = lane.waiting.shift() as Waiting;
       const isStale = next.claimedUntilMs - SAFETY_MS - channel.endpoint.timeoutMs < now().getTime();
@@ -189,7 +135,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     }
   }
 
-  async function send(lane: Lane, { delivery, claim }: Waiting, { endpoint, receiver }: Opened): Promise<void> {
+  async function send(lane: Lane, { delivery, claim }: Waiting, { endpoint, receiver }: Channel): Promise<void> {
     const startedAt = now();
     const startedMs = startedAt.getTime();
     const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
@@ -258,17 +204,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       );
   }
 
-  /** Lanes that had nothing to do for a minute keep no connections. */
-  function forgetIdle(): void {
-    for (const [id, lane] of lanes) {
-      lane.idleLooks = lane.isIdle ? lane.idleLooks + 1 : 0;
-      if (lane.idleLooks < FORGET_AFTER_LOOKS) continue;
-      lanes.delete(id);
-      void opened.get(id)?.receiver.close();
-      opened.delete(id);
-    }
-  }
-
   const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
 
   observe.countUnderWay(() => underWay);
@@ -277,7 +212,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     wake(endpointIds) {
       if (isStopping) return;
       if (endpointIds.length === 0) return planLook(0);
-      for (const id of endpointIds) laneOf(id).isDue = true;
+      for (const id of endpointIds) lanes.of(id).isDue = true;
       pump().catch((error: unknown) => log.warn({ err: error }, 'what is due could not be claimed'));
     },
     async drain() {
@@ -296,8 +231,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await Promise.race([idle(), grace]);
       isOver = true;
       await attempts.flush();
-      await giveBack([...lanes.values()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
-      await Promise.all([...opened.values()].map(({ receiver }) => receiver.abort()));
+      await giveBack([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
+      await channels.abort();
     },
   };
 }
