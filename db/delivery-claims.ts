@@ -82,9 +82,7 @@ const swap = statement((build, p) =>
 );
 
 async function claimBySwap(db: Database, wants: readonly Want[], { name, nowMs, untilMs }: Claim): Promise<ClaimedDelivery[]> {
-  const endpoints = JSON.stringify(wants.map(({ endpointId }) => endpointId));
-  const most = Math.max(...wants.map((want) => want.most));
-  const found = takeWanted(await db.all<ClaimedDelivery>(findDue, { endpoints, now: nowMs, most }), wants);
+  const found = (await Promise.all(groupsByMost(wants).map((group) => db.all<ClaimedDelivery>(findDue, { ...group, now: nowMs })))).flat();
   if (found.length === 0) return [];
   const ids = JSON.stringify(found.map(({ id }) => id));
   const swapped = await db.transaction((trx) => trx.all<{ id: string }>(swap, { name, until: untilMs, ids, now: nowMs }));
@@ -92,13 +90,11 @@ async function claimBySwap(db: Database, wants: readonly Want[], { name, nowMs, 
   return found.filter(({ id }) => ours.has(id));
 }
 
-function takeWanted(found: readonly ClaimedDelivery[], wants: readonly Want[]): ClaimedDelivery[] {
-  const left = new Map(wants.map(({ endpointId, most }) => [endpointId, most]));
-  return found.filter(({ endpointId }) => {
-    const most = left.get(endpointId) ?? 0;
-    left.set(endpointId, most - 1);
-    return most > 0;
-  });
+/** SQLite takes one limit for a whole query, so endpoints that want alike much are asked about together. */
+function groupsByMost(wants: readonly Want[]): { most: number; endpoints: string }[] {
+  const groups = new Map<number, string[]>();
+  for (const { endpointId, most } of wants) groups.set(most, [...(groups.get(most) ?? []), endpointId]);
+  return [...groups].map(([most, endpointIds]) => ({ most, endpoints: JSON.stringify(endpointIds) }));
 }
 
 const claimLocked = statement((build, p, dialect) =>

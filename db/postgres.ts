@@ -7,6 +7,7 @@ import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 15_000;
 const TRANSACTION_TRIES = 5;
 const INT8 = 20;
 
@@ -16,10 +17,14 @@ export function openPostgres(url: string): PostgresDatabase {
     connectionString: url,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS, // a connection that has died without a word must not hold its caller for ever
+    keepAlive: true,
     types: { getTypeParser: parserOf },
   });
-  // An idle connection that breaks is dropped by the pool; the next query opens another or reports the fault.
+  // A connection that breaks is dropped by the pool; the next query opens another or reports the fault. The pool listens
+  // to idle ones only, and an error that nobody listens to ends the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDatabase(pool, url);
 }
 
@@ -132,6 +137,10 @@ function faultOf(error: unknown): Error {
   if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';
   const isUnreachable =
-    /^(08|53|57P)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded|Connection terminated|Cannot use a pool/.test(error.message);
+    /^(08|53|57P)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    /timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool/.test(
+      error.message,
+    );
   return isUnreachable ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }
