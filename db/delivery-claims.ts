@@ -93,7 +93,11 @@ async function claimBySwap(db: Database, wants: readonly Want[], { name, nowMs, 
 /** SQLite takes one limit for a whole query, so endpoints that want alike much are asked about together. */
 function groupsByMost(wants: readonly Want[]): { most: number; endpoints: string }[] {
   const groups = new Map<number, string[]>();
-  for (const { endpointId, most } of wants) groups.set(most, [...(groups.get(most) ?? []), endpointId]);
+  for (const { endpointId, most } of wants) {
+    const group = groups.get(most);
+    if (group) group.push(endpointId);
+    else groups.set(most, [endpointId]);
+  }
   return [...groups].map(([most, endpointIds]) => ({ most, endpoints: JSON.stringify(endpointIds) }));
 }
 

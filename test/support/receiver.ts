@@ -71,6 +71,7 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
 
   const listener: RequestListener = (request, response) => {
     void readRequest(request).then((read) => {
+      if (!read) return;
       received.push(read);
       act(answerOf(read, received.length - 1), response);
       for (const look of [...waiting]) look();
@@ -154,12 +155,13 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const bodyOf = (status: number): string | undefined =>
   status === 204 || status === 304 ? undefined : status < 300 ? '{"received":true}' : '{"error":"as the test wants it"}';
 
-async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+/** The request, or undefined when its sender went away in the middle. */
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);
   } catch {
-    // The sender went away in the middle: what came is what is told.
+    return undefined;
   }
   const bytes = Buffer.concat(chunks);
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
