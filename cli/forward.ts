@@ -33,4 +33,3 @@ export function openForwarding(url: string, secret: string, now: () => Date): Fo
 }
 
 /** Whether the receiver has taken it. */
-export const isTaken = ({ statusCode = 0 }: Pick<Outcome, 'statusCode'>): boolean => statusCode >= 200 && statusCode < 300;

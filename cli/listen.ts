@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 import { newWebhookSecret, systemNow } from '../server/services.js';
-import { isTaken, openForwarding, type Exchange } from './forward.js';
+import { isTaken } from '../rules/delivery.js';
+import { openForwarding, type Exchange } from './forward.js';
 import { ask, RemoteFault, type Remote } from './remote.js';
 
 export interface ListenOptions extends Remote {
@@ -90,7 +91,7 @@ async function nextPage(place: { after?: string; from?: 'newest' }, remote: Remo
 function print({ event, id }: StoreEvent, { outcome }: Exchange, at: Date): void {
   const { statusCode, error, durationMs, replyBody = '' } = outcome;
   process.stdout.write(`${at.toISOString()}  ${event.padEnd(17)}  ${id}  ${statusCode ?? error?.code}  ${Math.round(durationMs)} ms\n`);
-  if (isTaken(outcome)) return;
+  if (isTaken(outcome.statusCode)) return;
   const said = error?.message ?? replyBody.replaceAll(/\s+/g, ' ').slice(0, 300);
   if (said !== '') say(`  ${said}`);
   if (statusCode === 401)

@@ -5,7 +5,8 @@ import { createIds, newWebhookSecret, systemNow } from '../server/services.js';
 import { shownHeaders } from '../webhooks/endpoint.js';
 import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
 import type { Outcome } from '../webhooks/post.js';
-import { isTaken, openForwarding } from './forward.js';
+import { isTaken } from '../rules/delivery.js';
+import { openForwarding } from './forward.js';
 import { ask, type Remote } from './remote.js';
 
 /** Lists the events, each with what it tells. */
@@ -43,7 +44,7 @@ function report({ url, headers, body }: DeliveryRequest, outcome: Outcome): void
   print(`\n${body}\n`);
   print(`${statusCode ?? `${error?.code}: ${error?.message}`} (${Math.round(durationMs)} ms)`);
   if (replyBody) print(replyBody);
-  if (isTaken(outcome)) return;
+  if (isTaken(outcome.statusCode)) return;
   process.exitCode = 1;
   const hint = HINTS.find(([status]) => status === Math.floor((statusCode ?? 0) / 100) || status === statusCode)?.[1];
   if (hint) process.stderr.write(`storefront: ${hint}\n`);

@@ -1,5 +1,6 @@
 // Deliveries: an event on its way to one endpoint, and the attempts at it.
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
+import { isTaken } from '../rules/delivery.js';
 import type { Connection } from './connection.js';
 import { signaturesOf, type Signatures } from './delivery-claims.js';
 import { jsonRows } from './json-rows.js';
@@ -59,7 +60,7 @@ export async function insertDeliveries(trx: Connection, deliveries: readonly New
   await trx.run(insert, { rows: JSON.stringify(rows) });
 }
 
-/** A delivery as kept; `isSending` tells whether its endpoint sends at present. */
+/** A delivery as kept. */
 export interface StoredDelivery {
   readonly id: string;
   readonly endpointId: string;
@@ -165,14 +166,19 @@ export async function listDeliveries(db: Connection, cut: Cut): Promise<{ delive
 const replay = statement((build, p, dialect) =>
   build.raw(
     `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, settled_at = null
-     where state <> 'pending' and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
-    [p['dueAt'], p['ids']] as string[],
+     where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
+    [p['dueAt'], p['keptSince'], p['ids']] as string[],
   ),
 );
 
-/** Has settled deliveries sent again, each with all attempts that its endpoint allows; answers how many. */
-export function replayDeliveries(trx: Connection, ids: readonly string[], dueAt: number): Promise<number> {
-  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt });
+/** Has settled deliveries sent again, each with all attempts that its endpoint allows; answers how many. Those made
+ *  before `keptSince` (ISO 8601) are left: they are about to be removed, and their events with them. */
+export function replayDeliveries(
+  trx: Connection,
+  ids: readonly string[],
+  { dueAt, keptSince }: { dueAt: number; keptSince: string },
+): Promise<number> {
+  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt, keptSince });
 }
 
 const ATTEMPTS_SHOWN = 100;
@@ -254,7 +260,7 @@ function toAttempt(row: AttemptRow): LoggedAttempt {
       id: row.id,
       startedAt: row.started_at,
       durationMs: row.duration_ms,
-      succeeded: statusCode !== null && statusCode >= 200 && statusCode < 300,
+      succeeded: isTaken(statusCode ?? undefined),
       ...(statusCode !== null && { statusCode }),
       ...(code !== null && { error: { code, message: row.error_message ?? '' } }),
       ...(replyBody !== null && { replyBody }),

@@ -2,7 +2,7 @@
 //
 // A claim is a lease: until it ends nobody else sees the delivery as due. It is written as a due time in the future, so
 // that a killed worker's deliveries come back by themselves, and with a name, so that only its owner settles it.
-import type { AttemptErrorCode, EventName } from '../generated/api.js';
+import type { AttemptErrorCode } from '../generated/api.js';
 import type { Connection, Database } from './connection.js';
 import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
@@ -24,6 +24,20 @@ export async function listDueEndpoints(db: Connection, nowMs: number): Promise<s
   return (await db.all<{ id: string }>(dueEndpoints, { now: nowMs })).map(({ id }) => id);
 }
 
+const versions = statement((build, p, dialect) =>
+  build.raw(
+    `select e.id, e.version from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
+     where ${SENDING} and e.id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
+    [p['ids'] as string],
+  ),
+);
+
+/** The versions of the settings of those endpoints that send at present. */
+export async function findSendingVersions(db: Connection, endpointIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.all<{ id: string; version: number }>(versions, { ids: JSON.stringify(endpointIds.map((id) => ({ id }))) });
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 /** How many deliveries are wanted for an endpoint. */
 export interface Want {
   readonly endpointId: string;
@@ -37,7 +51,6 @@ export interface ClaimedDelivery {
   /** The version of the endpoint's settings. */
   readonly endpointVersion: number;
   readonly eventId: string;
-  readonly event: EventName;
   /** Attempts since it was made or last replayed. */
   readonly tries: number;
   /** When it became due, Unix milliseconds. */
@@ -59,7 +72,7 @@ export async function claimDeliveries(db: Database, wants: readonly Want[], clai
   return db.dialect === 'sqlite' ? claimBySwap(db, wants, claim) : claimSkippingLocked(db, wants, claim);
 }
 
-const COLUMNS = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVersion", d.event_id as "eventId", d.event, d.tries,
+const COLUMNS = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVersion", d.event_id as "eventId", d.tries,
   case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
 
 // SQLite: a reader looks for what is due and brings the bodies along; the writer then takes what is still due.
@@ -129,9 +142,9 @@ const release = statement((build, p, dialect) =>
   ),
 );
 
-/** Gives back what was claimed and not sent: due again at once. */
-export async function releaseDeliveries(db: Connection, ids: readonly string[], claim: { name: string; nowMs: number }): Promise<void> {
-  await db.run(release, { ids: JSON.stringify(ids.map((id) => ({ id }))), name: claim.name, dueAt: claim.nowMs });
+/** Gives back what was claimed and not sent: due again at `dueAtMs`. */
+export async function releaseDeliveries(db: Connection, ids: readonly string[], claim: { name: string; dueAtMs: number }): Promise<void> {
+  await db.run(release, { ids: JSON.stringify(ids.map((id) => ({ id }))), name: claim.name, dueAt: claim.dueAtMs });
 }
 
 /** What one attempt was signed with. */

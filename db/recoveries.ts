@@ -69,9 +69,9 @@ export async function findRecovery(db: Connection, id: string): Promise<StoredRe
   return row && toRecovery(row);
 }
 
-const running = statement((build) => build('recoveries').where({ status: 'running' }).orderBy('id').limit(1));
+const running = statement((build) => build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1));
 const runningForUpdate = statement((build) =>
-  build('recoveries').where({ status: 'running' }).orderBy('id').limit(1).forUpdate().skipLocked(),
+  build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1).forUpdate().skipLocked(),
 );
 
 /** Whether a recovery is to run. */
@@ -79,7 +79,7 @@ export async function hasRunningRecovery(db: Connection): Promise<boolean> {
   return (await db.first(running)) !== undefined;
 }
 
-/** The oldest recovery that is to run and that nobody else has in hand, or undefined. */
+/** The recovery to go on with, of which nobody else has it in hand: the one that has come least far, so that they take turns. */
 export async function findRunningRecovery(trx: Connection): Promise<StoredRecovery | undefined> {
   const row = await trx.first<RecoveryRow>(trx.dialect === 'sqlite' ? running : runningForUpdate);
   return row && toRecovery(row);

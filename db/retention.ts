@@ -1,5 +1,6 @@
 // Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed.
 import type { Connection, Database, Transaction } from './connection.js';
+import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
 import { findOldestOwed } from './webhook-health.js';
 
@@ -26,18 +27,19 @@ export async function removeOld(db: Database, before: string): Promise<number> {
 }
 
 const allEndpoints = statement((build) => build('webhook_endpoints').select('id', 'deleted_at'));
-const settledBefore = statement((build, p) =>
-  build('deliveries')
+// What is replayed at this moment is locked, and no longer settled once it is free.
+const settledBefore = statement((build, p, dialect) => {
+  const old = build('deliveries')
     .select('id')
     .where({ endpoint_id: p['endpointId'], state: p['state'] })
     .where('created_at', '<', p['before'] as string)
     .orderBy(['created_at', 'id'])
-    .limit(BATCH),
-);
+    .limit(BATCH);
+  return dialect === 'sqlite' ? old : old.forUpdate().skipLocked();
+});
 const ofEndpoint = statement((build, p) => build('deliveries').select('id').where({ endpoint_id: p['endpointId'] }).limit(BATCH));
 
-const inList = (dialect: Connection['dialect']) =>
-  dialect === 'sqlite' ? '(select value from json_each(?))' : '(select json_array_elements_text(cast(? as json)) collate "C")';
+const inList = (dialect: Connection['dialect']) => `(select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`;
 const deleteAttempts = statement((build, p, dialect) =>
   build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
 );
@@ -45,11 +47,12 @@ const deleteDeliveries = statement((build, p, dialect) =>
   build.raw(`delete from deliveries where id in ${inList(dialect)}`, [p['ids'] as string]),
 );
 
-function removeDeliveries(db: Database, which: typeof ofEndpoint, values: Readonly<Record<string, string>>): Promise<number> {
+async function removeDeliveries(db: Database, which: typeof ofEndpoint, values: Readonly<Record<string, string>>): Promise<number> {
+  if (!(await db.first(which, values))) return 0; // most often: no transaction for nothing
   return db.transaction(async (trx) => {
     const rows = await trx.all<{ id: string }>(which, values);
     if (rows.length === 0) return 0;
-    const ids = JSON.stringify(rows.map(({ id }) => id));
+    const ids = JSON.stringify(rows);
     await trx.run(deleteAttempts, { ids });
     return trx.run(deleteDeliveries, { ids });
   });

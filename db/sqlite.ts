@@ -95,7 +95,11 @@ class Handle implements Writer {
     try {
       const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
       return await new Promise((resolve, reject) => {
-        held.all(bindings, (error: Error | null, rows: Row[]) => (error ? reject(faultOf(error)) : resolve(rows)));
+        held.all(bindings, (error: Error | null, rows: Row[]) => {
+          if (error) return reject(faultOf(error));
+          if (compiled.writesAndAnswers) this.writes += rows.length;
+          resolve(rows);
+        });
       });
     } finally {
       this.pending -= 1;

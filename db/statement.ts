@@ -14,6 +14,8 @@ export type Placeholders = Readonly<Record<string, string>>;
 export interface CompiledStatement {
   readonly sql: string;
   readonly order: readonly (string | { readonly constant: Value })[];
+  /** Whether it writes and answers rows. */
+  readonly writesAndAnswers: boolean;
 }
 
 /** A query that is compiled at its first use per dialect and kept. */
@@ -65,7 +67,7 @@ export function bindingsOf(compiled: CompiledStatement, parameters: Parameters):
 
 function compile(query: Knex.QueryBuilder | Knex.Raw): CompiledStatement {
   const { sql, bindings } = query.toSQL().toNative();
-  return { sql, order: bindings.map(nameOf) };
+  return { sql, order: bindings.map(nameOf), writesAndAnswers: /\breturning\b/.test(sql) };
 }
 
 function nameOf(binding: unknown): CompiledStatement['order'][number] {

@@ -46,6 +46,11 @@ export function statusOf({ isActive, pausedAt, failingSince }: KnownEndpoint): W
   return failingSince === undefined ? 'active' : 'failing';
 }
 
+/** Whether anything is sent to an endpoint at present. */
+export function isSending(endpoint: KnownEndpoint): boolean {
+  return endpoint.isActive && endpoint.pausedAt === undefined;
+}
+
 interface EndpointRow {
   id: string;
   name: string | null;

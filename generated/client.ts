@@ -1526,7 +1526,7 @@ export interface components {
             /**
              * @description Keys the signatures; printable ASCII without spaces. Left out, one is generated: `whsec_` and base64. The header
              *     `x-service-signature` is keyed with the bytes of this whole text; `webhook-signature` with the decoded bytes
-             *     behind `whsec_`, or with the bytes of the text when it has another form.
+             *     behind `whsec_` (base64 of 16 to 64 bytes, else 400), or with the bytes of the text when it begins in another way.
              */
             secret?: string;
             /**
@@ -2694,7 +2694,7 @@ export interface components {
             data: components["schemas"]["StoreEvent"][];
             /** @description Whether there are more behind these already. */
             hasMore: boolean;
-            /** @description The id to pass as `after` for what comes next; absent when `data` is empty, so keep the last one. */
+            /** @description The id to pass as `after` for what comes next; absent when there is nothing to go on from, so keep the last one. */
             next?: string;
         };
         /** @description A product to find categories for. */
@@ -2876,7 +2876,8 @@ export interface components {
         WebhookHealth: {
             /**
              * Format: date-time
-             * @description When the endpoint will be paused unless an attempt succeeds, UTC; five days after `failingSince`.
+             * @description When the endpoint will be paused at the earliest unless an attempt succeeds, UTC: five days after `failingSince`,
+             *     and a day after the warning.
              */
             disablesAt?: string;
             /** @description Attempts of the last 24 hours, counted by the hour, that failed. */

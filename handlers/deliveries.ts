@@ -3,7 +3,7 @@ import * as deliveries from '../db/deliveries.js';
 import type { StoredDelivery } from '../db/deliveries.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
-import { findEndpoint, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
 import type { DeliveryState } from '../generated/api.js';
 import { shownHeaders } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
@@ -13,10 +13,10 @@ import { requireEndpoint } from './webhooks.js';
 export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async ({ path, query }, { db }) => {
   const endpoint = await requireEndpoint(db, path.id);
   const { state, limit, offset, since, until } = query;
-  const isSending = sends(endpoint);
-  const cut = { ...query, endpointId: path.id, states: storedStates(state, isSending), since: utc(since), until: utc(until) };
+  const sends = isSending(endpoint);
+  const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: utc(since), until: utc(until) };
   const page = await deliveries.listDeliveries(db, cut);
-  const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, isSending));
+  const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, sends));
   return { status: 200, body: { data, total: page.total, limit, offset } };
 };
 
@@ -32,7 +32,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path }, { db }) =>
     headers: shownHeaders(event.id, last?.signatures, endpoint.headerNames),
     body: delivery.payloadFormat === 'full' ? event.body : event.compactBody,
   };
-  const shown = deliveries.shownDelivery(delivery, sends(endpoint));
+  const shown = deliveries.shownDelivery(delivery, isSending(endpoint));
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
 
@@ -44,7 +44,8 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path }, services) 
     requireSending(endpoint);
     if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still under way');
     const dueAt = services.now().getTime();
-    await deliveries.replayDeliveries(trx, [path.id], dueAt);
+    const keptSince = new Date(dueAt - services.settings.retentionMs).toISOString();
+    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, keptSince })) === 0) throw notFound('delivery', path.id); // too old
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
     return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body: deliveries.shownDelivery(replayed, true) };
@@ -67,21 +68,16 @@ export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) =>
   return { status: 200, body: recoveries.shownRecovery(recovery) };
 };
 
-/** Whether anything is sent to an endpoint at present. */
-function sends(endpoint: KnownEndpoint): boolean {
-  return ['active', 'failing'].includes(statusOf(endpoint));
-}
-
 function requireSending(endpoint: KnownEndpoint): void {
-  if (sends(endpoint)) return;
+  if (isSending(endpoint)) return;
   throw conflict('id', `leads to an endpoint that is ${statusOf(endpoint)}: set "active" to true first (PUT /api/webhooks/${endpoint.id})`);
 }
 
 /** The states in the store behind a state that is shown: what is pending for an endpoint that does not send is paused. */
-function storedStates(state: DeliveryState | undefined, isSending: boolean): StoredDelivery['state'][] {
+function storedStates(state: DeliveryState | undefined, sends: boolean): StoredDelivery['state'][] {
   if (state === undefined) return ['pending', 'delivered', 'failed'];
   if (state !== 'pending' && state !== 'paused') return [state];
-  return (state === 'pending') === isSending ? ['pending'] : [];
+  return (state === 'pending') === sends ? ['pending'] : [];
 }
 
 function newRecovery(

@@ -57,6 +57,8 @@ export interface StoreSettings {
   readonly currency: string;
   readonly reviewModeration: 'auto' | 'manual';
   readonly approvalBonusCents: number;
+  /** How long events and deliveries are kept. */
+  readonly retentionMs: number;
   /** Requests a minute of keys without limits of their own. */
   readonly defaultLimits: Required<RateLimits>;
 }
@@ -78,7 +80,7 @@ export interface Services {
   readonly target: Pick<Target, 'issueOf'>;
   /** For requests to receivers outside of the engine: tests and certifications. */
   readonly openReceiver: OpenReceiver;
-  /** Called once deliveries to these endpoints are committed. */
+  /** Called once deliveries to these endpoints are committed; for none, when endpoints or recoveries were changed. */
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void };

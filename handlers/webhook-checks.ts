@@ -1,6 +1,7 @@
 // How an endpoint fares: its health, one test delivery, and its certification.
 import { statusOf } from '../db/webhook-endpoints.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
+import { isTaken } from '../rules/delivery.js';
 import { certify } from '../webhooks/certify.js';
 import { messageOf, openEndpoint, shownHeaders } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
@@ -16,7 +17,7 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   const yesterday = new Date(moment.getTime() - DAY_MS).toISOString().slice(0, 13);
   const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
   const { lastSuccessAt, lastFailureAt, failingSince, warnedAt, pausedAt } = endpoint;
-  const warnedAtMs = warnedAt === undefined ? undefined : Date.parse(warnedAt);
+  const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // who was not warned is first
   const isFailing = statusOf(endpoint) === 'failing' && failingSince !== undefined;
   return {
     status: 200,
@@ -47,7 +48,7 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
   const request = { url: endpoint.url, headers: shownHeaders(id, message.signed, stored.headerNames), body: text };
-  const succeeded = outcome.statusCode !== undefined && outcome.statusCode >= 200 && outcome.statusCode < 300;
+  const succeeded = isTaken(outcome.statusCode);
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
   return { status: 200, body: { event, request, attempt } };
 };

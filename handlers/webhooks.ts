@@ -41,15 +41,16 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body }, 
     await endpoints.updateEndpoint(trx, changedEndpoint(present, body, services));
     const isResumed = body.active === true && ['paused', 'inactive'].includes(endpoints.statusOf(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
-    trx.afterCommit(() => services.wakeDispatcher([path.id]));
+    trx.afterCommit(() => services.wakeDispatcher([]));
     return { status: 200, body: shownEndpoint(await requireEndpoint(trx, path.id), services.now().toISOString()) };
   });
 };
 
-export const deleteWebhook: Operation<'deleteWebhook'> = ({ path }, { now, transaction }) =>
+export const deleteWebhook: Operation<'deleteWebhook'> = ({ path }, { now, transaction, wakeDispatcher }) =>
   transaction(async (trx) => {
     if (!(await endpoints.findEndpointForUpdate(trx, path.id))) throw notFound('webhook endpoint', path.id);
     await endpoints.deleteEndpoint(trx, path.id, now().toISOString());
+    trx.afterCommit(() => wakeDispatcher([]));
     return { status: 204 };
   });
 
@@ -74,6 +75,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
       updatedAt: moment.toISOString(),
     };
     await endpoints.updateEndpoint(trx, rotated);
+    trx.afterCommit(() => services.wakeDispatcher([]));
     return { status: 200, body: withSecret(rotated, secret, moment.toISOString()) };
   });
 };
@@ -145,7 +147,7 @@ function changedEndpoint(present: KnownEndpoint, body: UpdateWebhook, { now, sea
 
 function requireSensible(policy: RetryPolicy): RetryPolicy {
   if (policy.maxDelay < policy.initialDelay)
-    throw invalidField('retryPolicy.maxDelay', `must not be less than initialDelay, which is ${policy.initialDelay}`);
+    throw invalidField('retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
   return policy;
 }
 

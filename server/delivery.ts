@@ -6,7 +6,7 @@ import type { Log } from './log.js';
 
 /** The delivery of webhooks, running. */
 export interface Delivery {
-  /** Something was committed for these endpoints; a recovery, when none is named. */
+  /** Something was committed for these endpoints; when none is named, for whichever, or a recovery. */
   wake(endpointIds: readonly string[]): void;
   /** Carries out recoveries and sends all that is due; resolves once it is recorded. */
   drain(): Promise<void>;
@@ -14,14 +14,14 @@ export interface Delivery {
   stop(graceMs: number): Promise<void>;
 }
 
-const RECOVER_MS = 5_000;
+const RECOVER_MS = 1_000;
 
 /** Starts delivering. */
 export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
   const { db, now, newId, sealing, openReceiver } = services;
   const dispatcher = createDispatcher({ db, now, log, newId, open: sealing.open, openReceiver, observe });
-  const recoverer = createRecoverer({ db, now, log, wakeDispatcher: dispatcher.wake });
-  const hearNothing = db.hear(() => wake([]));
+  const recoverer = createRecoverer({ db, now, log, retentionMs: services.settings.retentionMs, wakeDispatcher: dispatcher.wake });
+  const hearNothing = db.hear(() => dispatcher.wake([]));
   const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
 
   function wake(endpointIds: readonly string[]): void {

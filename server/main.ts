@@ -42,11 +42,10 @@ export async function startService(
     const url = originOf(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
-    const round = () => keepHouse(started, services, config).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-    const housekeeping = setInterval(() => void round(), HOUSEKEEPING_MS).unref();
+    const housekeeping = startHousekeeping(() => keepHouse(started, services, config), log);
     services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
     const stopAll = () => stop(started, services, { config, log, housekeeping, delivery: running.delivery });
-    return { url, services, delivery: running.delivery, keepHouse: () => keepHouse(started, services, config), stop: stopAll };
+    return { url, services, delivery: running.delivery, keepHouse: housekeeping.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.ai.close();
@@ -68,12 +67,34 @@ function listen({ server }: App, { PORT, HOST }: Config): Promise<void> {
 const SWEEP_MS = 25;
 const HOUSEKEEPING_MS = 60_000;
 const BATCHES_MOST = 20;
-const DAY_MS = 86_400_000;
 
-/** A few batches of what has had its time. */
-async function keepHouse({ idempotency }: App, { db, now }: Services, { RETENTION_DAYS }: Config): Promise<void> {
+interface Housekeeping {
+  /** A round at once; the one that is under way, when there is one. */
+  round(this: void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps house every minute, one round at a time. */
+function startHousekeeping(keep: () => Promise<void>, log: Log): Housekeeping {
+  let running: Promise<void> | undefined;
+  const round = () => (running ??= keep().finally(() => (running = undefined)));
+  const timer = setInterval(() => {
+    round().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  }, HOUSEKEEPING_MS).unref();
+  return {
+    round,
+    async stop() {
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+/** A few batches of what has had its time. What belongs to webhooks is left to those who deliver them. */
+async function keepHouse({ idempotency }: App, { db, now, settings }: Services, { ROLE }: Config): Promise<void> {
   await idempotency.removeOld();
-  const before = new Date(now().getTime() - RETENTION_DAYS * DAY_MS).toISOString();
+  if (ROLE === 'api') return;
+  const before = new Date(now().getTime() - settings.retentionMs).toISOString();
   for (let batch = 0; batch < BATCHES_MOST && (await removeOld(db, before)) > 0; batch += 1);
   while ((await numberEvents(db)) > 0);
 }
@@ -81,12 +102,11 @@ async function keepHouse({ idempotency }: App, { db, now }: Services, { RETENTIO
 interface Ending {
   readonly config: Config;
   readonly log: Log;
-  readonly housekeeping: NodeJS.Timeout;
+  readonly housekeeping: Housekeeping;
   readonly delivery: Delivery | undefined;
 }
 
 async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, log, housekeeping, delivery }: Ending): Promise<void> {
-  clearInterval(housekeeping);
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A kept-alive connection turns idle only after its last reply, so they are looked for until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -95,7 +115,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, 
     log.warn('requests did not finish in time and are cut off');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS)]);
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), housekeeping.stop()]);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();

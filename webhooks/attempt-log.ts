@@ -7,7 +7,8 @@ import { pauseEndpoint, recordOutcomes, recordWarning, type Outcomes } from '../
 import { failureMove } from './retry.js';
 
 const WAIT_MS = 20;
-const BATCH_MAX = 256;
+const BATCH_MOST = 256;
+const BATCH_REPLY_CHARACTERS_MOST = 262_144;
 const AGAIN_MS = 1_000;
 
 /** An attempt at an endpoint, to be recorded. */
@@ -15,6 +16,7 @@ export interface EndedAttempt extends AttemptRecord {
   readonly endpointId: string;
 }
 
+/** What the log works with. */
 export interface AttemptLogParts {
   readonly db: Database;
   readonly now: () => Date;
@@ -25,14 +27,18 @@ export interface AttemptLog {
   add(attempt: EndedAttempt): void;
   /** Resolves once all that was added is recorded; when the store fails, after one try. */
   flush(): Promise<void>;
-  readonly isEmpty: boolean;
+  /** How many attempts are not recorded yet. */
+  readonly size: number;
+  /** Whether the store could not take them when it was last tried. */
+  readonly isBehind: boolean;
 }
 
-/** A log that keeps what the store can't take yet, and tries again every second. */
-export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog {
+/** A log that keeps what the store can't take yet, and tries again every second. `recorded` is called after each batch. */
+export function createAttemptLog({ db, now, log }: AttemptLogParts, recorded: () => void): AttemptLog {
   let added: EndedAttempt[] = [];
   let writing: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isBehind = false;
 
   const plan = (afterMs: number) => {
     timer ??= setTimeout(() => {
@@ -45,6 +51,7 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog 
     if (writing) return writing;
     writing = writeBatches();
     const isWritten = await writing;
+    isBehind = !isWritten;
     writing = undefined;
     if (added.length > 0) plan(isWritten ? WAIT_MS : AGAIN_MS);
     return isWritten;
@@ -52,26 +59,33 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog 
 
   async function writeBatches(): Promise<boolean> {
     while (added.length > 0) {
-      const batch = added.slice(0, BATCH_MAX);
+      const batch = firstBatch(added);
       try {
         await db.transaction((trx) => write(trx, batch));
       } catch (error) {
         log.warn({ err: error, attempts: added.length }, 'attempts could not be recorded');
-        if (error instanceof DatabaseUnavailable) return false;
-        await writeEach(batch);
+        if (error instanceof DatabaseUnavailable || !(await writeEach(batch))) return false;
       }
       added = added.slice(batch.length);
+      recorded();
     }
     return true;
   }
 
-  /** One of them is refused for what it holds: the others must not wait behind it. Its delivery goes out again when the
-   *  claim ends. */
-  async function writeEach(batch: readonly EndedAttempt[]): Promise<void> {
-    for (const attempt of batch)
-      await db
-        .transaction((trx) => write(trx, [attempt]))
-        .catch((error: unknown) => log.warn({ err: error, deliveryId: attempt.deliveryId }, 'an attempt is lost: the store refuses it'));
+  /** One of them is refused for what it holds: the others must not wait behind it. Of that one the texts are left out,
+   *  so that it counts all the same. False when the store goes away meanwhile; what is written then is written again,
+   *  which changes nothing but the counts of the hour. */
+  async function writeEach(batch: readonly EndedAttempt[]): Promise<boolean> {
+    for (const attempt of batch) {
+      const bare = { ...attempt, replyBody: undefined, errorMessage: undefined };
+      for (const form of [attempt, bare]) {
+        const fault = await db.transaction((trx) => write(trx, [form])).catch((error: unknown) => error);
+        if (fault === undefined) break;
+        if (fault instanceof DatabaseUnavailable) return false;
+        log.warn({ err: fault, deliveryId: attempt.deliveryId }, 'the store refuses an attempt');
+      }
+    }
+    return true;
   }
 
   async function write(trx: Transaction, batch: readonly EndedAttempt[]): Promise<void> {
@@ -101,10 +115,23 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts): AttemptLog 
       timer = undefined;
       while (added.length > 0) if (!(await writeAll())) return;
     },
-    get isEmpty() {
-      return added.length === 0;
+    get size() {
+      return added.length;
+    },
+    get isBehind() {
+      return isBehind;
     },
   };
+}
+
+/** As many as are written at once: large replies make fewer of them. */
+function firstBatch(added: readonly EndedAttempt[]): EndedAttempt[] {
+  let characters = 0;
+  const end = added.findIndex(({ replyBody = '' }, index) => {
+    characters += replyBody.length;
+    return index === BATCH_MOST || (index > 0 && characters > BATCH_REPLY_CHARACTERS_MOST);
+  });
+  return end === -1 ? [...added] : added.slice(0, end);
 }
 
 /** The attempts of a batch, summed up by endpoint. */

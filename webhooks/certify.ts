@@ -31,7 +31,7 @@ const checks: readonly Check[] = [
     expectation: 'a correctly signed event is answered 200 with {"received": true}',
     isRequired: true,
     message: (_, first) => first,
-    isMet: isTaken,
+    isMet: saysReceived,
     advice: 'Compute the signature over the raw bytes of the body, before any parsing, and answer 200 with {"received": true}.',
   },
   {
@@ -39,7 +39,7 @@ const checks: readonly Check[] = [
     expectation: 'the same event again is answered 200 with {"received": true}, and processed once',
     isRequired: true,
     message: (_, first) => first,
-    isMet: isTaken,
+    isMet: saysReceived,
     advice: 'Remember the webhook-id of what was processed, and answer a repetition like the first time without processing it.',
   },
   {
@@ -100,7 +100,7 @@ function newMessage({ endpoint, event, format, now, newId }: Subject, agoMs = 0)
   return messageOf(endpoint, { id, body, nowMs: moment.getTime() - agoMs });
 }
 
-function isTaken({ statusCode, replyBody = '' }: Outcome): boolean {
+function saysReceived({ statusCode, replyBody = '' }: Outcome): boolean {
   if (statusCode !== 200) return false;
   try {
     return (JSON.parse(replyBody) as { received?: unknown } | null)?.received === true;

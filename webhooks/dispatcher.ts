@@ -3,7 +3,7 @@
 // One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
 // slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
-import { claimDeliveries, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
+import { claimDeliveries, findSendingVersions, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
 import { Channels, type Channel } from './channels.js';
 import { messageOf } from './endpoint.js';
@@ -37,6 +37,9 @@ export interface Dispatcher {
 }
 
 const LOOK_MS = 1_000;
+const LOOK_AGAIN_MS = 50; // however often there is a reason to look
+const UNRECORDED_MOST = 4_096;
+const CANT_OPEN_MS = 60_000;
 const CLAIM_MS = 90_000; // outlives the longest timeout, 30 s
 const SAFETY_MS = 5_000;
 /** Starts the engine. */
@@ -44,13 +47,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { db, now, log, newId, observe } = parts;
   const lanes = new Lanes();
   const channels = new Channels(parts);
-  const attempts = createAttemptLog(parts);
+  const attempts = createAttemptLog(parts, pumpSoon);
   let underWay = 0;
   let pumping: Promise<void> | undefined;
   let isStopping = false;
   let isOver = false;
   let lookTimer: NodeJS.Timeout | undefined;
   let lookAtMs = Infinity;
+  let lookedAtMs = -Infinity;
   let retryAtMs = Infinity; // the earliest retry that we know of
   const idleWaiters: (() => void)[] = [];
 
@@ -58,45 +62,69 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function planLook(atMs = Infinity): void {
     const nowMs = now().getTime();
     if (atMs > nowMs) retryAtMs = Math.min(retryAtMs, atMs);
-    const soonest = Math.min(atMs, retryAtMs, nowMs + LOOK_MS);
+    const soonest = Math.max(lookedAtMs + LOOK_AGAIN_MS, Math.min(atMs, retryAtMs, nowMs + LOOK_MS));
     if (isStopping || soonest >= lookAtMs) return;
     clearTimeout(lookTimer);
     lookAtMs = soonest;
     lookTimer = setTimeout(() => void look(), Math.max(0, soonest - nowMs)).unref();
   }
 
+  /** Finds what nobody has told us of: retries, what other processes wrote, what a killed worker had claimed. */
   async function look(): Promise<void> {
     clearTimeout(lookTimer);
     lookAtMs = Infinity;
-    const nowMs = now().getTime();
-    if (retryAtMs <= nowMs) retryAtMs = Infinity;
+    lookedAtMs = now().getTime();
+    if (retryAtMs <= lookedAtMs) retryAtMs = Infinity;
+    planLook(); // whatever becomes of this one
+    for (const lane of lanes.all()) judge(lane);
+    for (const id of lanes.forgetIdle(performance.now())) channels.close(id);
     try {
-      for (const id of await listDueEndpoints(db, nowMs)) lanes.of(id).isDue = true;
-      for (const lane of lanes.all()) judge(lane);
-      for (const id of lanes.forgetIdle()) channels.close(id);
-      await pump();
+      if (attempts.isBehind) await attempts.flush(); // else what is delivered could be claimed again
+      await dropOutdated();
+      for (const id of await listDueEndpoints(db, now().getTime())) lanes.of(id).isDue = true;
     } catch (error) {
       log.warn({ err: error }, 'what is due could not be read: looking again in a second');
     }
-    planLook();
+    pumpSoon();
   }
 
   /** Nothing but a look tells of a receiver that hangs, and nothing but a look lets slow lanes go on that wait for each other. */
   function judge(lane: Lane): void {
     lane.judge(performance.now());
-    returnSurplus(lane);
+    giveBack(lane, lane.surplus());
     sendWaiting(lane);
+  }
+
+  /** Gives back what waits for endpoints that were changed, switched off, paused or deleted since it was claimed. */
+  async function dropOutdated(): Promise<void> {
+    const waiting = [...lanes.all()].filter((lane) => lane.waiting.length > 0);
+    if (waiting.length === 0) return;
+    const versions = await findSendingVersions(
+      db,
+      waiting.map(({ endpointId }) => endpointId),
+    );
+    for (const lane of waiting)
+      if (versions.get(lane.endpointId) !== channels.get(lane.endpointId)?.version) giveBack(lane, lane.waiting.splice(0));
   }
 
   function pump(): Promise<void> {
     return (pumping ??= claimAll());
   }
 
+  function pumpSoon(): void {
+    pump().catch((error: unknown) => log.warn({ err: error }, 'what is due could not be claimed'));
+  }
+
   /** Claims until no lane wants more. */
   async function claimAll(): Promise<void> {
     await Promise.resolve(); // so that `pumping` is set before it is taken back, even when there is nothing to do
     try {
-      for (let wanting = lanes.takeTurns(); wanting.length > 0 && !isStopping; wanting = lanes.takeTurns()) await claimFor(wanting);
+      // Nothing is claimed while more is sent than the store can record: it would go out again when the claim ends.
+      while (!isStopping && attempts.size < UNRECORDED_MOST) {
+        const wanting = lanes.takeTurns();
+        if (wanting.length === 0) return;
+        await claimFor(wanting);
+      }
     } finally {
       pumping = undefined;
     }
@@ -118,11 +146,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: { name: string; untilMs: number }): Promise<void> {
     try {
       await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
+      lane.waiting.push(...found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
     } catch (error) {
-      // They are tried again when the claim ends.
-      return log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened');
+      log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
+      lane.isDue = false; // until the next look: another process may be able to
+      const ids = found.map(({ id }) => id);
+      await releaseDeliveries(db, ids, { name: claim.name, dueAtMs: now().getTime() + CANT_OPEN_MS });
     }
-    lane.waiting.push(...found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
     sendWaiting(lane);
   }
 
@@ -180,27 +210,30 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     underWay -= 1;
   }
 
-  /** What a slow lane can't send soon others may have, or it itself later. */
-  function returnSurplus(lane: Lane): void {
-    const surplus = lane.surplus();
-    if (surplus.length === 0) return;
-    lane.isDue = true;
-    giveBack(surplus).catch((error: unknown) => log.warn({ err: error }, 'claims could not be given back'));
-  }
-
   function continueWith(lane: Lane): void {
-    returnSurplus(lane);
+    giveBack(lane, lane.surplus());
     sendWaiting(lane);
-    if (lane.wanted > 0) pump().catch((error: unknown) => log.warn({ err: error }, 'what is due could not be claimed'));
+    if (lane.wanted > 0) pumpSoon();
     if (underWay === 0) for (const tell of idleWaiters.splice(0)) tell();
   }
 
-  async function giveBack(waiting: readonly Waiting[]): Promise<void> {
-    for (const [claim, ours] of groupBy(waiting, (one) => one.claim))
+  /** What is claimed and can't be sent soon, or not as it was claimed, is due again for whoever comes first. */
+  function giveBack(lane: Lane, waiting: readonly Waiting[]): void {
+    if (waiting.length === 0) return;
+    release(waiting)
+      .then(() => {
+        lane.isDue = true;
+        pumpSoon();
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'claims could not be given back'));
+  }
+
+  async function release(waiting: readonly Waiting[]): Promise<void> {
+    for (const [name, ours] of groupBy(waiting, ({ claim }) => claim))
       await releaseDeliveries(
         db,
         ours.map(({ delivery }) => delivery.id),
-        { name: claim, nowMs: now().getTime() },
+        { name, dueAtMs: now().getTime() },
       );
   }
 
@@ -213,25 +246,26 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       if (isStopping) return;
       if (endpointIds.length === 0) return planLook(0);
       for (const id of endpointIds) lanes.of(id).isDue = true;
-      pump().catch((error: unknown) => log.warn({ err: error }, 'what is due could not be claimed'));
+      pumpSoon();
     },
     async drain() {
       for (;;) {
         await look();
+        await pumping;
         await idle();
         await attempts.flush();
-        if (underWay === 0 && attempts.isEmpty && (await listDueEndpoints(db, now().getTime())).length === 0) return;
+        if (underWay === 0 && attempts.size === 0 && (await listDueEndpoints(db, now().getTime())).length === 0) return;
       }
     },
     async stop(graceMs) {
       isStopping = true;
       clearTimeout(lookTimer);
-      await pumping?.catch(() => undefined);
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+      await Promise.race([pumping?.catch(() => undefined), grace]);
       await Promise.race([idle(), grace]);
       isOver = true;
       await attempts.flush();
-      await giveBack([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
+      await release([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
       await channels.abort();
     },
   };

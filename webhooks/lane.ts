@@ -24,8 +24,8 @@ export class Lane {
   underWay = 0;
   /** Whether the store may have something due for it. */
   isDue = false;
-  /** How often it was looked at and had nothing to do, in a row. */
-  idleLooks = 0;
+  /** Since when it has had nothing to do; undefined while it has. */
+  idleSinceMs: number | undefined;
   /** Whether its last answer was slow, or none has come for a second. */
   isSlow = false;
   private limit = LIMIT_AT_FIRST;

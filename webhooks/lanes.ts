@@ -5,7 +5,7 @@ const CLAIM_MOST = 1_024;
 // Waiting or under way, each with its body.
 const QUICK_HELD_MOST = 8_192;
 const SLOW_HELD_MOST = 2_048;
-const FORGET_AFTER_LOOKS = 60;
+const FORGET_AFTER_MS = 60_000;
 
 export class Lanes {
   private readonly byEndpoint = new Map<string, Lane>();
@@ -40,12 +40,12 @@ export class Lanes {
     return wanting;
   }
 
-  /** Forgets lanes that have had nothing to do for a minute of looks; answers whose they were. */
-  forgetIdle(): string[] {
+  /** Forgets lanes that have had nothing to do for a minute; answers whose they were. */
+  forgetIdle(nowMs: number): string[] {
     const forgotten: string[] = [];
     for (const [id, lane] of this.byEndpoint) {
-      lane.idleLooks = lane.isIdle ? lane.idleLooks + 1 : 0;
-      if (lane.idleLooks < FORGET_AFTER_LOOKS) continue;
+      lane.idleSinceMs = lane.isIdle ? (lane.idleSinceMs ?? nowMs) : undefined;
+      if (lane.idleSinceMs === undefined || nowMs - lane.idleSinceMs < FORGET_AFTER_MS) continue;
       this.byEndpoint.delete(id);
       forgotten.push(id);
     }

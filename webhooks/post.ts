@@ -136,9 +136,9 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 class Timeout extends Error {}
 
-/** PostgreSQL keeps no NUL in texts. */
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in texts. */
 function printable(text: string): string {
-  return text.replaceAll('\u0000', '\ufffd');
+  return Buffer.from(text).toString().replaceAll('\u0000', '\ufffd');
 }
 
 const DNS = /^(ENOTFOUND|ENODATA|EAI_.+|ESERVFAIL|EREFUSED|ETIMEOUT|ENONAME|EBADRESP|ENOTIMP|EFORMERR|EBADNAME|ECANCELLED)$/;

@@ -2,11 +2,13 @@
 import type { Database, Transaction } from '../db/connection.js';
 import { replayDeliveries } from '../db/deliveries.js';
 import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
-import { findEndpoint, statusOf } from '../db/webhook-endpoints.js';
+import { findEndpoint, isSending } from '../db/webhook-endpoints.js';
 
 interface RecovererParts {
   readonly db: Database;
   readonly now: () => Date;
+  /** How long deliveries and events are kept. */
+  readonly retentionMs: number;
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
   readonly log: { warn(fields: object, message: string): void };
 }
@@ -41,10 +43,11 @@ export function createRecoverer(parts: RecovererParts): Recoverer {
 }
 
 /** One batch of the oldest recovery. False when another process has it in hand. */
-async function advance(trx: Transaction, { now, wakeDispatcher }: RecovererParts): Promise<boolean> {
+async function advance(trx: Transaction, { now, retentionMs, wakeDispatcher }: RecovererParts): Promise<boolean> {
   const recovery = await findRunningRecovery(trx);
   if (!recovery) return false;
-  const finishedAt = now().toISOString();
+  const moment = now();
+  const finishedAt = moment.toISOString();
   if (!(await mayGoOn(trx, recovery))) {
     await updateRecovery(trx, { ...recovery, status: 'cancelled', finishedAt });
     return true;
@@ -56,7 +59,8 @@ async function advance(trx: Transaction, { now, wakeDispatcher }: RecovererParts
     return true;
   }
   const ids = next.map(({ id }) => id);
-  const queued = recovery.isDryRun ? 0 : await replayDeliveries(trx, ids, now().getTime());
+  const keptSince = new Date(moment.getTime() - retentionMs).toISOString();
+  const queued = recovery.isDryRun ? 0 : await replayDeliveries(trx, ids, { dueAt: moment.getTime(), keptSince });
   const counts = { matched: recovery.matched + ids.length, queued: recovery.queued + queued };
   await updateRecovery(trx, { ...recovery, ...counts, cursorAt: last.created_at, cursorId: last.id });
   trx.afterCommit(() => wakeDispatcher([recovery.endpointId]));
@@ -65,5 +69,5 @@ async function advance(trx: Transaction, { now, wakeDispatcher }: RecovererParts
 
 async function mayGoOn(trx: Transaction, { endpointId, isDryRun }: StoredRecovery): Promise<boolean> {
   const endpoint = await findEndpoint(trx, endpointId);
-  return endpoint !== undefined && (isDryRun || ['active', 'failing'].includes(statusOf(endpoint)));
+  return endpoint !== undefined && (isDryRun || isSending(endpoint));
 }

@@ -26,6 +26,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // carriers' NAT
   ['127.0.0.0', 8],
+  ['168.63.129.16', 32], // a cloud's agent on its own hosts
   ['169.254.0.0', 16], // link-local, metadata services
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -61,7 +62,7 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
   const isAllowed = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
   const resolveHost = async (hostname: string) => (isLocalName(hostname) ? ['127.0.0.1'] : resolve(hostname));
   const requireAllowed = (hostname: string, address: string) => {
-    if (!isAllowed(address)) throw new AddressRefused(`${hostname} has the address ${address}, which is not on the public network`);
+    if (!isAllowed(address)) throw new AddressRefused(`${hostname} is not on the public network`);
   };
 
   return {
@@ -73,7 +74,7 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
       if (isIP(host) === 0 && isLocalName(host) && !allowsLoopback) return 'must not be a localhost URL';
       const addresses = isIP(host) === 0 ? await inTime(resolveHost(host)) : [host];
       const refused = addresses.find((address) => !isAllowed(address));
-      if (refused !== undefined) return `must be on the public network, and ${host === refused ? '' : `${host} is `}${refused} is not`;
+      if (refused !== undefined) return `must be on the public network, and ${host} is not`; // names inside it are nobody's business, nor are their addresses
       if (protocol === 'https:') return undefined;
       const isOnLoopback = addresses.length > 0 && addresses.every(isLoopback);
       return protocol === 'http:' && allowsLoopback && isOnLoopback ? undefined : 'must be an https URL';
@@ -87,8 +88,7 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
         (addresses) => {
           if (addresses.length === 0) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), []);
           const refused = addresses.find((address) => !isAllowed(address));
-          if (refused !== undefined)
-            return callback(new AddressRefused(`${hostname} has the address ${refused}, which is not on the public network`), []);
+          if (refused !== undefined) return callback(new AddressRefused(`${hostname} is not on the public network`), []);
           const found = addresses.map((address) => ({ address, family: isIP(address) }));
           if (options.all) callback(null, found);
           else callback(null, found[0]?.address ?? '', found[0]?.family);

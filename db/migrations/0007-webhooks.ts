@@ -10,6 +10,11 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['event', 'position'], 'events_by_name_and_position');
   });
   await knex.raw('create index events_without_position on events (id) where position is null');
+  // What is there already comes in the order of its ids; on PostgreSQL positions are given later to whatever has none.
+  if (isSqlite(knex))
+    await knex.raw(
+      'update events set position = place from (select id, row_number() over (order by id) as place from events) as numbered where numbered.id = events.id',
+    );
 
   await knex.schema.createTable('webhook_endpoints', (table) => {
     key(table, 'id', knex).primary();

@@ -44,10 +44,10 @@ describe('a webhook endpoint', () => {
     expect(retryPolicy).to.deep.equal({ maxAttempts: 3, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 });
   });
 
-  it('is refused a longest wait below the first', async () => {
+  it('is refused a first wait beyond the longest', async () => {
     const { status, error } = await create({ retryPolicy: { initialDelay: 60_000 } });
     expect(status).to.equal(400);
-    expect(error.details.field).to.equal('retryPolicy.maxDelay');
+    expect(error.details.field).to.equal('retryPolicy.initialDelay');
   });
 
   it('changes the fields that are named and leaves the rest', async () => {

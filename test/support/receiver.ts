@@ -15,12 +15,13 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Certificate } from './certificate.js';
 
-/** What is done with a request: a status, a whole answer, or some mischief.
+/** What is done with a request: a status, a whole answer, bytes as they stand before the connection ends, or some mischief.
  *  'hang' answers nothing, 'hang after headers' a 200 without its body, 'drip' a 200 whose body comes a byte a time,
  *  'reset' cuts the connection, 'garbage' sends bytes that are no HTTP. */
 export type Answer =
   | number
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | Buffer }
+  | { readonly raw: string }
   | 'hang'
   | 'hang after headers'
   | 'drip'
@@ -83,6 +84,7 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
     if (answer === 'reset') return void socket.resetAndDestroy();
     if (answer === 'garbage') return void socket.end('\u0001\u0002 this is no HTTP\r\n\r\n');
     if (typeof answer === 'number') return void response.writeHead(answer, JSON_TYPE).end(bodyOf(answer));
+    if (typeof answer === 'object' && 'raw' in answer) return void socket.end(answer.raw, 'latin1');
     if (typeof answer === 'object') return void response.writeHead(answer.status, answer.headers).end(answer.body);
     if (answer === 'drip') {
       response.writeHead(200);

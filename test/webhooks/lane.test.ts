@@ -9,7 +9,6 @@ const waiting = (count: number): Waiting[] =>
       endpointId: 'whe_1',
       endpointVersion: 1,
       eventId: `evt_${number}`,
-      event: 'user.registered',
       tries: 0,
       dueAt: 0,
       body: '{}',

@@ -20,11 +20,34 @@ interface Case {
 const statuses = (state: DeliveryState, ...codes: readonly number[]): [string, Case][] =>
   codes.map((status) => [`status ${status}`, { answer: status, state, statusCode: status }]);
 
+/** Replies as bytes: a reply that says its status counts, whatever comes of the rest. */
+const raws: readonly (readonly [string, string, DeliveryState, number, string?])[] = [
+  [
+    'a hint and then 200',
+    'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok',
+    'delivered',
+    200,
+    'ok',
+  ],
+  ['a reply of HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\nto the end', 'delivered', 200, 'to the end'],
+  ['a reply that is cut off', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this', 'delivered', 200, 'only this'],
+  ['a complaint that is cut off', 'HTTP/1.1 503 No\r\nContent-Length: 100\r\n\r\nonly this', 'pending', 503, 'only this'],
+  ['a reply with a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\nxyz\r\n', 'delivered', 200],
+  ['more than one reply', 'HTTP/1.1 204 No\r\n\r\nHTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n', 'delivered', 204],
+];
+
 const cases: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(statuses('delivered', 200, 201, 202, 204, 299)),
   ...Object.fromEntries(statuses('pending', 500, 501, 502, 503, 504, 599)),
   ...Object.fromEntries(statuses('failed', 400, 401, 403, 404, 405, 408, 409, 410, 413, 422, 425, 429, 451, 499)),
   ...Object.fromEntries(statuses('failed', 300, 304, 399)),
+  'an upgrade that nobody asked for': {
+    answer: { raw: 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n' },
+    state: 'pending',
+    error: 'connection_failed',
+  },
+  'only a hint': { answer: { raw: 'HTTP/1.1 103 Early Hints\r\n\r\n' }, state: 'pending', error: 'connection_failed' },
+  'a connection that is closed without a word': { answer: { raw: '' }, state: 'pending', error: 'connection_failed' },
   'a connection that is cut': { answer: 'reset', state: 'pending', error: 'connection_failed' },
   'bytes that are no HTTP': { answer: 'garbage', state: 'pending', error: 'bad_reply' },
   'more headers than anybody needs': {
@@ -32,6 +55,7 @@ const cases: Readonly<Record<string, Case>> = {
     state: 'pending',
     error: 'bad_reply',
   },
+  ...Object.fromEntries(raws.map(([what, raw, state, statusCode, replyBody]) => [what, { answer: { raw }, state, statusCode, replyBody }])),
   'an empty 200': { answer: { status: 200 }, state: 'delivered', statusCode: 200 },
   'a 200 that says the contrary': { answer: { status: 200, body: '{"received":false}' }, state: 'delivered', statusCode: 200 },
   'a reply with a NUL in it': {

@@ -153,6 +153,20 @@ describe('a recovery that no worker has in hand yet', () => {
     expect(receiver.received).to.have.length(2);
   });
 
+  for (const [place, cursorAt, more] of [
+    ['before', '2024-11-21T05:03:00.000Z', 1],
+    ['behind', '2024-11-21T10:05:00.001Z', 0],
+  ] as const)
+    it(`goes on where it was left, ${place} what failed, and shows how far that is`, async () => {
+      const { body } = await recover();
+      await shop.database.execute(`update recoveries set cursor_at = '${cursorAt}', cursor_id = 'dlv_0', matched = 700, queued = 600`);
+      const progress = more ? 0.5 : 0.998; // of the time from midnight to 10:06
+      expect(await recoveryOf(body.id)).to.include({ status: 'running', progress, matched: 700, queued: 600 });
+      await work();
+      expect(await recoveryOf(body.id)).to.include({ status: 'completed', progress: 1, matched: 700 + more, queued: 600 + more });
+      expect(receiver.received).to.have.length(1 + more);
+    });
+
   it('keeps another one of the endpoint out with 409 until it is done', async () => {
     const { body } = await recover();
     const second = await recover({ dryRun: true });

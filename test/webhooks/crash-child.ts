@@ -1,0 +1,16 @@
+// A service in a process of its own that crash.test.ts kills. It loads everything, says "ready" and waits; a line on its
+// input, the milliseconds that its clock is ahead of the wall clock, has it start, and it says where it listens.
+import { createInterface } from 'node:readline';
+import { loadConfig } from '../../server/config.js';
+import { createLog } from '../../server/log.js';
+import { startService } from '../../server/main.js';
+
+const lines = createInterface({ input: process.stdin });
+process.stdout.write('ready\n');
+lines.once('line', (line) => {
+  const aheadMs = Number(line);
+  const resolve = () => Promise.resolve(['127.0.0.1']);
+  void startService(loadConfig(), createLog('error'), { now: () => new Date(Date.now() + aheadMs), resolve }).then(({ url }) =>
+    process.stdout.write(`${url}\n`),
+  );
+});

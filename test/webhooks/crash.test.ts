@@ -1,0 +1,188 @@
+// A service that is killed at any instant loses no event that it acknowledged, and makes none up.
+//
+// CRASH_ROUNDS sets how often it is killed, CRASH_SEED repeats the instants of a run.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { openDatabase } from '../../db/connect.js';
+import type { Database } from '../../db/connection.js';
+import { statement } from '../../db/statement.js';
+import { createClient } from '../support/client.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { fileOf } from '../support/process.js';
+import { startReceiver, type Receiver } from '../support/receiver.js';
+import { insertKeyInto } from '../support/service.js';
+import { DEVELOPMENT, expectSigned, subscribe } from './deliveries.js';
+
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 15);
+const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+const WRITERS = 8;
+/** How many of them live until they have acknowledged something; the others are killed while they begin. */
+const AT_WORK = 0.8;
+const LIFE_MOST_MS = 200;
+/** More than a claim lasts: what the killed one had claimed is due for the next one. */
+const AHEAD_EACH_MS = 100_000;
+const ROUND_MS = 6_000;
+
+/** A process that has loaded everything and waits to be started. */
+interface Child {
+  start(aheadMs: number): Promise<string>;
+  kill(): Promise<void>;
+}
+
+function prepareChild(databaseUrl: string): Child {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    ...DEVELOPMENT,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    SECRET_KEY: '0'.repeat(64),
+    RATE_LIMIT_STANDARD: '1000000',
+  };
+  const file = fileURLToPath(fileOf('test/webhooks/crash-child.ts'));
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdout.setEncoding('utf8');
+  const ended = once(child, 'close');
+  const line = async () => String((await once(child.stdout, 'data'))[0]).trim();
+  const ready = line();
+  return {
+    async start(aheadMs) {
+      expect(await ready).to.equal('ready');
+      child.stdin.write(`${aheadMs}\n`);
+      return line();
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const claimed = statement((build) => build('deliveries').select('id', 'claim').whereNotNull('claim'));
+const unsettled = statement((build) => build('deliveries').select('id').whereNot({ state: 'delivered' }));
+const made = statement((build) =>
+  build('deliveries')
+    .join('events', 'events.id', 'event_id')
+    .select({ id: 'deliveries.id' }, 'event_id', 'payload_format', 'body', 'compact_body'),
+);
+
+interface Made {
+  readonly id: string;
+  readonly event_id: string;
+  readonly payload_format: 'full' | 'compact';
+  readonly body: string;
+  readonly compact_body: string;
+}
+
+describe('a service that is killed again and again', () => {
+  let database: TestDatabase;
+  let db: Database;
+  let receiver: Receiver;
+  const children: Child[] = [];
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    db = await openDatabase(database.url);
+    receiver = await startReceiver();
+  });
+  afterEach(async () => {
+    await Promise.all(children.splice(0).map((child) => child.kill()));
+    await Promise.all([receiver.stop(), db.close()]);
+    await database.remove();
+  });
+
+  it(`delivers all that it acknowledged, ${ROUNDS} times killed (seed ${SEED})`, async function () {
+    const key = await insertKeyInto(database);
+    const random = randomOf(SEED);
+    const secrets: Record<string, string> = {};
+    const acknowledged: string[] = [];
+    const claimsAtKills = new Map<string, Set<string>>();
+    let writes = 0;
+    let url: string | undefined;
+    let isWriting = true;
+    let tellWriting = (): void => undefined;
+    const prepare = () => {
+      const child = prepareChild(database.url);
+      children.push(child);
+      return child;
+    };
+
+    /** Registers creators as long as there is a service, and notes those that it acknowledged. */
+    async function write(): Promise<void> {
+      while (isWriting) {
+        const client = url === undefined ? undefined : createClient(url, key);
+        const body = { name: 'Größe “M” 🙂', email: `creator-${(writes += 1)}@example.com` };
+        const reply = await client?.call('registerCreator', { body }).catch(() => undefined); // killed meanwhile
+        if (reply?.status === 201) acknowledged.push(reply.body.id);
+        if (reply?.status === 201) tellWriting();
+        if (!reply) await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    }
+
+    let next = prepare();
+    const writers: Promise<void>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const child = next;
+      url = await child.start(round * AHEAD_EACH_MS);
+      if (round === 0) {
+        for (const payloadFormat of ['full', 'compact'] as const)
+          secrets[payloadFormat] = (
+            await subscribe(createClient(url, key), { url: `${receiver.url}/${payloadFormat}` }, { payloadFormat })
+          ).secret;
+        writers.push(...Array.from({ length: WRITERS }, () => write()));
+      }
+      const isAtWork = new Promise<void>((resolve) => (tellWriting = resolve));
+      if (random() < AT_WORK) await isAtWork;
+      next = prepare();
+      await new Promise((resolve) => setTimeout(resolve, random() * LIFE_MOST_MS));
+      url = undefined;
+      await child.kill();
+      for (const { id, claim } of await db.all<{ id: string; claim: string }>(claimed))
+        claimsAtKills.set(id, (claimsAtKills.get(id) ?? new Set()).add(claim));
+    }
+    isWriting = false;
+    await Promise.all(writers);
+    await next.start(ROUNDS * AHEAD_EACH_MS);
+    while ((await db.all(unsettled)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+
+    const deliveries = await db.all<Made>(made);
+    const byRequest = new Map(deliveries.map((one) => [`/hook/${one.payload_format} ${one.event_id}`, one]));
+    const receptions = new Map<string, number>();
+    for (const request of receiver.received) {
+      const delivery = byRequest.get(`${request.path} ${request.headers['webhook-id']}`);
+      if (!delivery) throw new Error(`${request.path} ${request.text} was made up`);
+      expect(request.text).to.equal(delivery.payload_format === 'full' ? delivery.body : delivery.compact_body);
+      receptions.set(delivery.id, (receptions.get(delivery.id) ?? 0) + 1);
+    }
+    for (const request of receiver.received.slice(-100)) expectSigned(request, secrets[request.path.split('/').at(-1) ?? ''] ?? '');
+
+    const told = new Set(deliveries.map(({ body }) => (JSON.parse(body) as { data: { creatorId: string } }).data.creatorId));
+    expect(acknowledged.length, 'acknowledged').to.be.at.least(ROUNDS / 2);
+    expect(
+      acknowledged.filter((id) => !told.has(id)),
+      'acknowledged and lost',
+    ).to.deep.equal([]);
+    expect(
+      deliveries.filter(({ id }) => !receptions.has(id)),
+      'made and not received',
+    ).to.deep.equal([]);
+    expect(deliveries, 'one for each endpoint').to.have.length(2 * told.size);
+    const tooOften = [...receptions].filter(([id, count]) => count > 1 + (claimsAtKills.get(id)?.size ?? 0));
+    expect(tooOften, 'received again though they were not under way at a kill').to.deep.equal([]);
+    expect(claimsAtKills.size, 'killed in the middle of deliveries').to.be.above(0);
+    const again = receiver.received.length - deliveries.length;
+    if (this.test) this.test.title += `: ${acknowledged.length} facts, ${deliveries.length} deliveries, ${again} of them received again`;
+  }).timeout(60_000 + ROUNDS * ROUND_MS);
+});

@@ -1,0 +1,85 @@
+// One slow or dead receiver never delays another.
+import { expect } from 'chai';
+import { freePort } from '../support/database.js';
+import { startReceiver, type Receiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { deliveriesTo, DEVELOPMENT, subscribe } from './deliveries.js';
+
+const ENDPOINTS = 20;
+const HANGING = 4; // a fifth
+const EVENTS = 30;
+
+describe('twenty endpoints of which a fifth hang', () => {
+  const shop = useShop(DEVELOPMENT);
+  let receivers: Receiver[];
+  beforeEach(async () => void (receivers = await Promise.all(Array.from({ length: ENDPOINTS }, () => startReceiver()))));
+  afterEach(async () => void (await Promise.all(receivers.map((receiver) => receiver.stop()))));
+
+  it('get all that is for the others while those hang, and what is theirs once they answer', async () => {
+    const hanging = receivers.slice(0, HANGING);
+    const others = receivers.slice(HANGING);
+    for (const receiver of hanging) receiver.answer('hang');
+    const ids: string[] = [];
+    for (const receiver of receivers) ids.push((await subscribe(shop, receiver, { timeoutSeconds: 30 })).id);
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    await Promise.all(others.map((receiver) => receiver.until(EVENTS)));
+    for (const receiver of hanging) expect(receiver.received.length, 'still hanging').to.be.within(1, 8).and.equal(receiver.hanging);
+    for (const receiver of hanging) receiver.release();
+    await shop.deliver();
+    for (const receiver of receivers) {
+      const events = receiver.received.map(({ headers }) => headers['webhook-id']);
+      expect([events.length, new Set(events).size]).to.deep.equal([EVENTS, EVENTS]);
+    }
+    for (const id of ids) expect((await deliveriesTo(shop, id)).every(({ state }) => state === 'delivered')).to.equal(true);
+  });
+
+  it('are not held up by those that time out again and again', async () => {
+    const hanging = receivers.slice(0, HANGING);
+    for (const receiver of hanging) receiver.answer('hang');
+    for (const receiver of receivers) await subscribe(shop, receiver, { timeoutSeconds: 1 });
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    await Promise.all(hanging.map((receiver) => receiver.until(10))); // the first eight are given up by then
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    await Promise.all(receivers.slice(HANGING).map((receiver) => receiver.until(2 * EVENTS)));
+    for (const receiver of hanging) {
+      expect(receiver.hanging, 'a slow one has two connections').to.be.at.most(2);
+      expect(receiver.received.length).to.be.below(EVENTS);
+    }
+  });
+});
+
+describe('endpoints beside a dead one', () => {
+  const shop = useShop(DEVELOPMENT);
+
+  it('get what is theirs, whatever has piled up for that', async () => {
+    const dead = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
+    const receiver = await startReceiver();
+    await subscribe(shop, receiver);
+    for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
+    await receiver.until(EVENTS);
+    await shop.deliver();
+    const owed = await deliveriesTo(shop, dead.id, { state: 'pending' });
+    expect(owed.map(({ attemptCount }) => attemptCount)).to.deep.equal(Array.from({ length: EVENTS }, () => 1));
+    await receiver.stop();
+  });
+});
+
+describe('one receiver', () => {
+  const shop = useShop(DEVELOPMENT);
+
+  it('has no more than sixty-four requests at a time, however much is for it', async () => {
+    const receiver = await startReceiver();
+    await subscribe(shop, receiver, { timeoutSeconds: 30 });
+    await Promise.all(Array.from({ length: 100 }, () => shop.given.creator()));
+    await shop.deliver(); // quick answers raise its limit to the most
+    receiver.answer('hang');
+    await Promise.all(Array.from({ length: 100 }, () => shop.given.creator()));
+    await receiver.until(164);
+    await shop.given.creator();
+    expect([receiver.received.length, receiver.hanging, receiver.connections]).to.deep.equal([164, 64, 64]);
+    receiver.release();
+    await shop.deliver();
+    expect(receiver.received).to.have.length(201);
+    await receiver.stop();
+  });
+});

@@ -1,0 +1,165 @@
+// What has had its time is removed, and nothing that is still owed.
+import { expect } from 'chai';
+import { DAY_MS, HOUR_MS } from '../support/clock.js';
+import { useReceiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { deliveriesTo, DEVELOPMENT, healthOf, lastDelivery, rowsOf, subscribe } from './deliveries.js';
+
+const KEPT_MS = 30 * DAY_MS;
+const TABLES = ['webhook_endpoints', 'webhook_health', 'webhook_subscriptions', 'deliveries', 'attempts', 'events', 'recoveries'] as const;
+
+describe('housekeeping', () => {
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+
+  /** How many rows each table has. */
+  async function rowCounts(): Promise<Record<(typeof TABLES)[number], number>> {
+    const counts = await Promise.all(
+      TABLES.map(async (table) => [table, (await rowsOf(shop, `select 1 as one from ${table}`)).length] as const),
+    );
+    return Object.fromEntries(counts) as Record<(typeof TABLES)[number], number>;
+  }
+
+  async function makeAndDeliver(): Promise<void> {
+    await shop.given.creator();
+    await shop.deliver();
+  }
+
+  for (const [state, answer] of [
+    ['delivered', 200],
+    ['failed', 400],
+  ] as const)
+    it(`removes what was ${state} after thirty days, with its attempts, and its event an hour later`, async () => {
+      receiver.answer(answer);
+      const { id } = await subscribe(shop, receiver);
+      await makeAndDeliver();
+      const { id: deliveryId, eventId } = await lastDelivery(shop, id);
+      shop.clock.advance(KEPT_MS);
+      await shop.keepHouse();
+      expect(await rowCounts(), 'to the day').to.include({ deliveries: 1, attempts: 1, events: 1 });
+      shop.clock.advance(1);
+      await shop.keepHouse();
+      expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 1, webhook_endpoints: 1 });
+      expect((await shop.call('getDelivery', { path: { id: deliveryId } })).status).to.equal(404);
+      shop.clock.advance(HOUR_MS);
+      await shop.keepHouse();
+      expect((await rowCounts()).events).to.equal(0);
+      expect((await shop.call('getEvent', { path: { id: eventId } })).status).to.equal(404);
+      expect((await shop.call('listEvents', { query: { after: eventId } })).error.details?.field).to.equal('after');
+      await makeAndDeliver();
+      expect((await lastDelivery(shop, id)).state).to.equal(state);
+    });
+
+  it('keeps what is younger, and goes on giving events their places', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    shop.clock.advance(KEPT_MS - DAY_MS);
+    await makeAndDeliver();
+    const young = (await shop.events()).at(-1);
+    shop.clock.advance(2 * DAY_MS);
+    await shop.keepHouse();
+    expect(await rowCounts()).to.include({ deliveries: 1, attempts: 1, events: 1 });
+    await makeAndDeliver();
+    expect((await deliveriesTo(shop, id)).length).to.equal(2);
+    const { data } = (await shop.call('listEvents', { query: { after: young?.id } })).body;
+    expect(data).to.have.length(1);
+  });
+
+  it('keeps what is owed to an endpoint that is paused, and its events, until it has had them', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await shop.database.execute(`update webhook_health set paused_at = '2024-11-21T10:05:00.000Z'`);
+    await makeAndDeliver();
+    shop.clock.advance(4 * KEPT_MS);
+    await makeAndDeliver();
+    await shop.keepHouse();
+    expect(await rowCounts()).to.include({ deliveries: 2, events: 2 });
+    await shop.call('updateWebhook', { path: { id }, body: { active: true } });
+    await shop.deliver();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).to.have.members((await shop.events()).map((event) => event.id));
+    await shop.keepHouse();
+    expect(await rowCounts()).to.include({ deliveries: 1, events: 1 });
+  });
+
+  it('replays nothing whose time has come: it might go, and its event before it', async () => {
+    receiver.answer(400, 200);
+    const { id } = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    shop.clock.advance(KEPT_MS + 1);
+    expect((await shop.call('replayDelivery', { path: { id: (await lastDelivery(shop, id)).id } })).status).to.equal(404);
+    await shop.deliver();
+    expect(receiver.received).to.have.length(1);
+  });
+
+  it('keeps a delivery that was replayed in time until it is settled', async () => {
+    receiver.answer(400, 500, 200);
+    const { id } = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    shop.clock.advance(KEPT_MS - 1_000);
+    await shop.call('replayDelivery', { path: { id: (await lastDelivery(shop, id)).id } });
+    await shop.deliver();
+    shop.clock.advance(DAY_MS);
+    await shop.keepHouse();
+    expect(await rowCounts()).to.include({ deliveries: 1, attempts: 2, events: 1 });
+    await shop.deliver();
+    expect((await lastDelivery(shop, id)).state).to.equal('delivered');
+    await shop.keepHouse();
+    expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
+  });
+
+  it('removes what an endpoint that was deleted leaves behind, whatever its age, and nothing of others', async () => {
+    receiver.answer(500);
+    const gone = await subscribe(shop, receiver);
+    const other = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    shop.clock.advance(1_000);
+    await shop.call('recoverWebhook', { path: { id: gone.id }, body: { since: '2024-11-21T00:00:00Z' } });
+    await shop.deliver();
+    await shop.call('deleteWebhook', { path: { id: gone.id } });
+    expect(await rowCounts()).to.include({ webhook_endpoints: 2, deliveries: 2 });
+    await shop.keepHouse();
+    await shop.keepHouse();
+    expect(await rowCounts()).to.deep.equal({
+      webhook_endpoints: 1,
+      webhook_health: 1,
+      webhook_subscriptions: 1,
+      deliveries: 1,
+      attempts: 2,
+      events: 1,
+      recoveries: 0,
+    });
+    expect((await deliveriesTo(shop, other.id)).length).to.equal(1);
+    expect(await healthOf(shop, other.id)).to.include({ failed: 2 });
+    expect((await rowsOf(shop, 'select distinct endpoint_id from webhook_hours')).length).to.equal(1);
+  });
+
+  it('removes recoveries that are done and hours that are over', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    shop.clock.advance(1_000);
+    const { body } = await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-21T00:00:00Z', states: ['delivered'] } });
+    await shop.deliver();
+    shop.clock.advance(KEPT_MS + HOUR_MS);
+    await shop.keepHouse();
+    expect((await shop.call('getRecovery', { path: { id: body.id } })).status).to.equal(404);
+    expect(await rowsOf(shop, 'select hour from webhook_hours')).to.deep.equal([]);
+  });
+
+  it('removes thousands in small batches, a good many at each time', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await makeAndDeliver();
+    const numbers = 'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)';
+    const text = shop.services.db.dialect === 'sqlite' ? 'cast(n as text)' : 'n::text';
+    await shop.database.execute(`${numbers}
+      insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at, settled_at)
+      select 'dlv_' || ${text}, endpoint_id, event_id, event, payload_format, state, 1, 1, due_at, created_at, settled_at
+      from numbers, (select * from deliveries limit 1) as first`);
+    await shop.database.execute(`${numbers}
+      insert into attempts (delivery_id, id, started_at, duration_ms, url, signatures)
+      select 'dlv_' || ${text}, id, started_at, duration_ms, url, signatures from numbers, (select * from attempts limit 1) as first`);
+    expect(await rowCounts()).to.include({ deliveries: 2_501, attempts: 2_501 });
+    shop.clock.advance(KEPT_MS + 2 * HOUR_MS);
+    await shop.keepHouse();
+    expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
+    expect(await deliveriesTo(shop, id)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,161 @@
+// Several processes on one store: each delivery is made once, by whoever is there; what one leaves, another takes.
+import { expect } from 'chai';
+import type { ErrorReply } from '../../generated/api.js';
+import { onPostgres } from '../support/database.js';
+import { useReceiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { deliveriesTo, DEVELOPMENT, expectSigned, healthOf, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
+import { startBeside, type Neighbour } from './services.js';
+
+const EVENTS = 60;
+const CLAIM_MS = 90_000;
+
+describe('services on one store', () => {
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+  const beside: Neighbour[] = [];
+  const start = async (settings = {}) => {
+    const neighbour = await startBeside(shop, settings);
+    beside.push(neighbour);
+    return neighbour;
+  };
+  afterEach(async () => void (await Promise.all(beside.splice(0).map((neighbour) => neighbour.stop()))));
+
+  it('send each delivery once, though all of them look for it', async () => {
+    await start();
+    await start({ ROLE: 'worker' });
+    const { id, secret } = await subscribe(shop, receiver);
+    const register = ({ call }: Pick<Neighbour, 'call'>, number: number) =>
+      call('registerCreator', { body: { name: 'One of many', email: `many-${number}@example.com` } });
+    await Promise.all(Array.from({ length: EVENTS }, (_, number) => register(number % 2 ? shop : (beside[0] as Neighbour), number)));
+    for (let turn = 0; turn < 3; turn += 1) await Promise.all([shop, ...beside].map((one) => one.deliver()));
+    const received = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect([received.length, new Set(received).size]).to.deep.equal([EVENTS, EVENTS]);
+    for (const request of receiver.received) expectSigned(request, secret);
+    const made = await deliveriesTo(shop, id);
+    expect(made.every(({ state, attemptCount }) => state === 'delivered' && attemptCount === 1)).to.equal(true);
+    expect(await rowsOf(shop, 'select id from attempts')).to.have.length(EVENTS);
+  });
+
+  it('try again what failed, once each time', async () => {
+    receiver.answer(500);
+    await start();
+    const { id } = await subscribe(shop, receiver, { retryPolicy: { maxAttempts: 3 } });
+    for (let turn = 0; turn < 10; turn += 1) await shop.given.creator();
+    for (const wait of [0, 1_000, 2_000, 4_000]) {
+      shop.clock.advance(wait);
+      for (let turn = 0; turn < 2; turn += 1) await Promise.all([shop, ...beside].map((one) => one.deliver()));
+    }
+    const made = await deliveriesTo(shop, id);
+    expect(made.map(({ state, attemptCount }) => `${state} ${attemptCount}`)).to.deep.equal(Array<string>(10).fill('failed 3'));
+    expect(receiver.received).to.have.length(30);
+  });
+
+  it('take over what another one had claimed when it went away, once its claim has ended', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await shop.call('updateWebhook', { path: { id }, body: { active: false } });
+    await shop.database.execute(
+      `insert into events (id, event, occurred_at, body, compact_body) values ('evt_1', 'user.registered', '2024-11-21T10:05:00.000Z', '{}', '{}')`,
+    );
+    const until = shop.clock.now().getTime() + CLAIM_MS;
+    await shop.database.execute(
+      `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, claim, created_at)
+       values ('dlv_1', '${id}', 'evt_1', 'user.registered', 'full', 'pending', 0, 0, ${until}, 'clm_of_a_dead_one', '2024-11-21T10:05:00.000Z')`,
+    );
+    await shop.call('updateWebhook', { path: { id }, body: { active: true } });
+    shop.clock.advance(CLAIM_MS - 1);
+    await shop.deliver();
+    expect(await lastDelivery(shop, id))
+      .to.include({ state: 'pending', attemptCount: 0 })
+      .and.not.have.property('nextAttemptAt');
+    shop.clock.advance(1);
+    await shop.deliver();
+    expect(await lastDelivery(shop, id)).to.include({ state: 'delivered', attemptCount: 1 });
+    expect(receiver.received).to.have.length(1);
+  });
+
+  it('settle no delivery whose claim ended while it was under way and that another one took', async () => {
+    receiver.answer('hang', 200);
+    const other = await start({ ROLE: 'worker' });
+    const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
+    await shop.given.creator();
+    await receiver.until(1);
+    shop.clock.advance(CLAIM_MS);
+    await other.deliver();
+    await receiver.until(2); // the first service may have been quicker to take it again
+    receiver.release();
+    await Promise.all([shop, other].map((one) => one.deliver()));
+    expect((await lastDelivery(shop, id)).state).to.equal('delivered');
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
+    expect(receiver.received).to.have.length(2);
+  });
+});
+
+describe('an API process and a worker', () => {
+  const shop = useShop({ ...DEVELOPMENT, ROLE: 'api' });
+  const receiver = useReceiver();
+  let worker: Neighbour;
+  afterEach(() => worker.stop());
+
+  it('deliver together: what the one commits, the other sends at once', async () => {
+    worker = await startBeside(shop, { ROLE: 'worker' });
+    const { id } = await subscribe(shop, receiver);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const begun = Date.now();
+      await shop.given.creator();
+      await receiver.until(turn);
+      expect(Date.now() - begun).to.be.below(onPostgres ? 800 : 3_000); // announced, or found when it next looks
+    }
+    await worker.deliver();
+    expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(Array<string>(3).fill('delivered'));
+  });
+
+  it('keep apart: the API process sends nothing, the worker answers no /api', async () => {
+    await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    worker = await startBeside(shop, { ROLE: 'worker' });
+    for (const path of ['/api/products', '/api/webhooks', '/api/nosuch']) {
+      const reply = await fetch(`${worker.url}${path}`, { headers: { Authorization: `Bearer ${shop.ownerKey}` } });
+      const { error } = (await reply.json()) as ErrorReply;
+      expect([reply.status, error.code]).to.deep.equal([404, 'NOT_FOUND']);
+      expect(error.message).to.include('"api"');
+    }
+    expect((await fetch(`${worker.url}/health`)).status).to.equal(200);
+    await worker.deliver();
+    expect(receiver.received).to.have.length(1);
+  });
+
+  it('part in time although a receiver hangs: it is blamed for nothing, and gets its delivery from the next worker', async () => {
+    receiver.answer('hang', 200);
+    worker = await startBeside(shop, { ROLE: 'worker', SHUTDOWN_TIMEOUT_MS: '200' });
+    const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
+    await shop.given.creator();
+    await receiver.until(1);
+    const begun = Date.now();
+    await worker.stop();
+    expect(Date.now() - begun).to.be.within(150, 3_000);
+    expect(warningsOf(worker)).to.deep.equal([]);
+    expect(await lastDelivery(shop, id)).to.include({ state: 'pending', attemptCount: 0 });
+    expect(await healthOf(shop, id)).to.include({ status: 'active', failed: 0 });
+    shop.clock.advance(CLAIM_MS);
+    worker = await startBeside(shop, { ROLE: 'worker' });
+    await worker.deliver();
+    expect(await lastDelivery(shop, id)).to.include({ state: 'delivered', attemptCount: 1 });
+    expect(receiver.received).to.have.length(2);
+  });
+
+  it('part with nothing claimed: what was not sent yet is due for the next worker at once', async () => {
+    receiver.answer('hang');
+    worker = await startBeside(shop, { ROLE: 'worker', SHUTDOWN_TIMEOUT_MS: '0' });
+    const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
+    for (let turn = 0; turn < 20; turn += 1) await shop.given.creator();
+    await receiver.until(8);
+    await worker.stop();
+    const sent = receiver.received.length;
+    receiver.answer(200);
+    worker = await startBeside(shop, { ROLE: 'worker' });
+    await worker.deliver();
+    expect(await deliveriesTo(shop, id, { state: 'delivered' })).to.have.length(20 - sent);
+  });
+});
