@@ -36,24 +36,6 @@ export function sign({ id, timestampSeconds, body }: Signable, { current, previo
   };
 }
 
-export type SignatureHeaders = {
-  readonly 'x-service-signature': string;
-  readonly 'webhook-id': string;
-  readonly 'webhook-timestamp': string;
-  readonly 'webhook-signature': string;
-};
-
-/** The same as headers. */
-export function signatureHeaders(signable: Signable, secrets: SigningSecrets): SignatureHeaders {
-  const { timestampSeconds, legacy, standard } = sign(signable, secrets);
-  return {
-    'x-service-signature': legacy,
-    'webhook-id': signable.id,
-    'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': standard,
-  };
-}
-
 function standardSignature(text: string, secret: string): string {
   return `v1,${createHmac('sha256', standardKey(secret)).update(text).digest('base64')}`;
 }

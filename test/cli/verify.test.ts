@@ -1,7 +1,7 @@
 // storefront verify: what it reads, what it prints, how it ends. What it finds is tested in test/webhooks/diagnose*.test.ts.
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { signatureHeaders } from '../../webhooks/sign.js';
+import { signatureHeaders } from '../webhooks/received.js';
 import { temporaryFolder } from '../support/database.js';
 import { storefront } from '../support/process.js';
 

@@ -1,7 +1,7 @@
 // A delivery that is in order, for tests to spoil, and its diagnosis.
 import { createHmac } from 'node:crypto';
 import { diagnose, type Check, type Diagnosis, type ReceivedDelivery } from '../../webhooks/diagnose.js';
-import { signatureHeaders, type SignatureHeaders } from '../../webhooks/sign.js';
+import { sign, type Signable, type SigningSecrets } from '../../webhooks/sign.js';
 
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 /** One that signed nothing. */
@@ -48,3 +48,21 @@ export const failures = ({ checks }: Diagnosis): string[] =>
 
 /** The failures when neither signature fits, for this cause. */
 export const bothSay = (cause: string): string[] => [`standard signature: ${cause}`, `legacy signature: ${cause}`];
+
+export type SignatureHeaders = {
+  readonly 'x-service-signature': string;
+  readonly 'webhook-id': string;
+  readonly 'webhook-timestamp': string;
+  readonly 'webhook-signature': string;
+};
+
+/** Both signatures of one attempt as headers. */
+export function signatureHeaders(signable: Signable, secrets: SigningSecrets): SignatureHeaders {
+  const { timestampSeconds, legacy, standard } = sign(signable, secrets);
+  return {
+    'x-service-signature': legacy,
+    'webhook-id': signable.id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': standard,
+  };
+}

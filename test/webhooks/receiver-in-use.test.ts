@@ -6,7 +6,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { signatureHeaders } from '../../webhooks/sign.js';
+import { signatureHeaders } from './received.js';
 import { fileOf } from '../support/process.js';
 import { startShop } from '../support/service.js';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'chai';
-import { legacySignature, signatureHeaders, type SigningSecrets } from '../../webhooks/sign.js';
+import { legacySignature, type SigningSecrets } from '../../webhooks/sign.js';
+import { signatureHeaders } from './received.js';
 import { fileOf } from '../support/process.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -1,0 +1,64 @@
+// Connections that PostgreSQL ends, or that die without a word: whoever waits is told, and the process goes on.
+import { once } from 'node:events';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { expect } from 'chai';
+import { openDatabase } from '../../db/connect.js';
+import { DatabaseUnavailable } from '../../db/connection.js';
+import { statement } from '../../db/statement.js';
+import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
+
+const backend = statement((build) => build.select(build.raw('pg_backend_pid() as pid')));
+const answer = statement((build) => build.select(build.raw('1 as one')));
+
+const fault = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
+
+if (onPostgres)
+  describe('a connection to PostgreSQL', () => {
+    let database: TestDatabase;
+
+    beforeEach(async () => {
+      database = await freshDatabase();
+    });
+    afterEach(() => database.remove());
+
+    it('may be ended in the middle of a transaction: that one is refused as unavailable, the next one works', async () => {
+      const db = await openDatabase(database.url);
+      const refused = await fault(
+        db.transaction(async (trx) => {
+          const { pid } = (await trx.first<{ pid: number }>(backend)) as { pid: number };
+          await database.execute(`select pg_terminate_backend(${pid})`);
+          await new Promise((resolve) => setTimeout(resolve, 50)); // its end is heard while nothing is asked
+          return trx.all(answer);
+        }),
+      );
+      expect(refused).to.be.instanceOf(DatabaseUnavailable);
+      expect(await db.transaction((trx) => trx.all(answer))).to.deep.equal([{ one: 1 }]);
+      await db.close();
+    });
+
+    it('that swallows what is asked is given up, and the next one works', async function () {
+      this.timeout(40_000);
+      const target = new URL(database.url);
+      const sockets = new Set<Socket>();
+      const proxy = createServer((client) => {
+        const upstream = connect(Number(target.port), target.hostname);
+        client.pipe(upstream).pipe(client);
+        for (const socket of [client, upstream]) {
+          sockets.add(socket);
+          socket.on('error', () => undefined);
+        }
+      }).listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      const through = new URL(database.url);
+      through.hostname = '127.0.0.1';
+      through.port = String((proxy.address() as AddressInfo).port);
+      const db = await openDatabase(through.href);
+      expect(await db.all(answer)).to.deep.equal([{ one: 1 }]);
+      for (const socket of sockets) socket.unpipe();
+      expect(await fault(db.all(answer))).to.be.instanceOf(DatabaseUnavailable);
+      expect(await db.all(answer)).to.deep.equal([{ one: 1 }]);
+      await db.close();
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    });
+  });

@@ -1,0 +1,109 @@
+// What a process that has much to send must still notice: receivers that begin to hang, changes, what others wrote.
+import { expect } from 'chai';
+import { startReceiver, type Receiver } from '../support/receiver.js';
+import { useShop, type Shop } from '../support/service.js';
+import { DEVELOPMENT, deliveriesTo, rowsOf, subscribe } from './deliveries.js';
+
+const WARM_UP = 120; // after which a lane claims ahead
+
+/** Deliveries of an event to an endpoint, put into the store as another process would: nobody is told. */
+async function pileUp(shop: Shop, endpointId: string, count: number): Promise<void> {
+  await shop.given.creator();
+  const event = (await shop.events()).at(-1);
+  await shop.database.execute(
+    `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+     select 'dlv_${endpointId}' || i || '${event?.id}', '${endpointId}', '${event?.id}', 'creator.registered', 'full', 'pending', 0, 0, 0, '${event?.occurredAt}' from n`,
+  );
+}
+
+describe('a process that has much to send', () => {
+  const shop = useShop(DEVELOPMENT);
+  let receivers: Receiver[];
+
+  const start = async (count: number) => void (receivers = await Promise.all(Array.from({ length: count }, () => startReceiver())));
+  afterEach(async () => void (await Promise.all(receivers.map((receiver) => receiver.stop()))));
+
+  it('goes on with the others when many that were quick begin to hang', async function () {
+    this.timeout(40_000);
+    await start(11);
+    const [healthy, ...others] = receivers as [Receiver, ...Receiver[]];
+    const ids: string[] = [];
+    for (const receiver of others) ids.push((await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 })).id);
+    for (const id of ids) await pileUp(shop, id, WARM_UP);
+    await shop.deliver();
+    for (const receiver of others) receiver.answer('hang');
+    for (const id of ids) await pileUp(shop, id, 400);
+    await Promise.all(others.map((receiver) => receiver.until(WARM_UP + 32))); // found by the look of every second
+    await subscribe(shop, healthy);
+    const before = performance.now();
+    await shop.given.creator();
+    await healthy.until(1);
+    expect(performance.now() - before, 'far below the time-outs of those that hang').to.be.below(10_000);
+    for (const receiver of others) receiver.release();
+  });
+
+  it('finds what another process wrote while it is busy', async function () {
+    this.timeout(60_000);
+    await start(2);
+    const [busy, other] = receivers as [Receiver, Receiver];
+    const { id: busyId } = await subscribe(shop, busy, { events: ['user.registered'] });
+    const { id: otherId } = await subscribe(shop, other, { events: ['user.registered'] });
+    await pileUp(shop, busyId, 20_000);
+    await busy.until(1_000);
+    await pileUp(shop, otherId, 1);
+    await other.until(1);
+    expect(busy.received.length, 'before all of it was through').to.be.below(20_000);
+  });
+
+  it('sends nothing more of what it has claimed to an endpoint that is deleted', async () => {
+    await start(1);
+    const [receiver] = receivers as [Receiver];
+    const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
+    await pileUp(shop, id, WARM_UP);
+    await shop.deliver();
+    receiver.answer('hang');
+    await pileUp(shop, id, 400);
+    await receiver.until(WARM_UP + 32);
+    await shop.call('deleteWebhook', { path: { id } });
+    await claimsAre(64);
+    const sent = receiver.received.length;
+    receiver.answer(200);
+    receiver.release();
+    await shop.deliver();
+    expect(receiver.received).to.have.length(sent);
+  });
+
+  it('signs what it has claimed with the new secret once that is rotated', async () => {
+    await start(1);
+    const [receiver] = receivers as [Receiver];
+    const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
+    await pileUp(shop, id, WARM_UP);
+    await shop.deliver();
+    const oldSignature = receiver.received[0]?.headers['x-service-signature'];
+    receiver.answer('hang');
+    await pileUp(shop, id, 400);
+    await receiver.until(WARM_UP + 32);
+    await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } });
+    await claimsAre(64 + 32); // what is under way, and what a slow lane may hold, claimed anew
+    const sent = receiver.received.length;
+    receiver.answer(200);
+    receiver.release();
+    await shop.deliver();
+    const later = receiver.received.slice(sent);
+    expect(later.length).to.be.above(100);
+    const [first] = await deliveriesTo(shop, id, { limit: 1 });
+    expect(first?.state).to.equal('delivered');
+    expect(new Set(later.map(({ headers }) => headers['x-service-signature'])).size).to.equal(1);
+    expect(later[0]?.headers['x-service-signature']).to.not.equal(oldSignature);
+  });
+
+  /** Waits until at most so many deliveries are claimed. */
+  async function claimsAre(most: number): Promise<void> {
+    for (;;) {
+      const [row] = await rowsOf<{ claimed: number }>(shop, 'select count(*) as claimed from deliveries where claim is not null');
+      if ((row?.claimed ?? 0) <= most) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+});
