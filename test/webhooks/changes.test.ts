@@ -22,13 +22,15 @@ describe('an endpoint with much under way', () => {
     receiver.answer('hang');
     await Promise.all(Array.from({ length: UNDER_WAY + WAITING }, () => shop.given.creator()));
     await receiver.until(before + UNDER_WAY);
-    await untilClaimed((claimed) => claimed > UNDER_WAY);
+    await untilClaims((claims) => claims.length === UNDER_WAY + WAITING);
   });
 
-  async function untilClaimed(isEnough: (claimed: number) => boolean): Promise<void> {
+  /** Resolves with the claims of all deliveries once they are as they should be. */
+  async function untilClaims(areRight: (claims: readonly string[]) => boolean): Promise<readonly string[]> {
     for (;;) {
-      const claimed = (await rowsOf(shop, 'select id from deliveries where claim is not null')).length;
-      if (isEnough(claimed)) return;
+      const rows = await rowsOf<{ id: string; claim: string }>(shop, 'select id, claim from deliveries where claim is not null');
+      const claims = rows.map((row) => `${row.id} ${row.claim}`);
+      if (areRight(claims)) return claims;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
@@ -40,7 +42,7 @@ describe('an endpoint with much under way', () => {
   for (const [what, end] of Object.entries(ends))
     it(`gets nothing of what waits once it is ${what}`, async () => {
       await end();
-      await untilClaimed((claimed) => claimed <= UNDER_WAY);
+      await untilClaims((claims) => claims.length === UNDER_WAY);
       receiver.release();
       await shop.deliver();
       expect(receiver.received).to.have.length(before + UNDER_WAY);
@@ -48,15 +50,25 @@ describe('an endpoint with much under way', () => {
       expect(rows).to.have.length(WAITING);
     });
 
-  it('gets what waits at its new URL, signed with its new secret', async () => {
-    const other = await startReceiver();
+  it('gets what waits signed with its new secret alone when that is rotated without an overlap', async () => {
+    const old = new Set(await untilClaims(() => true));
     const { secret } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } })).body;
+    await untilClaims((claims) => claims.filter((claim) => !old.has(claim)).length === WAITING);
+    receiver.release();
+    await shop.deliver();
+    const after = receiver.received.slice(before + UNDER_WAY);
+    expect(after).to.have.length(WAITING);
+    for (const request of after) expectSigned(request, secret);
+  });
+
+  it('gets what waits at its new URL', async () => {
+    const other = await startReceiver();
+    const old = new Set(await untilClaims(() => true));
     await shop.call('updateWebhook', { path: { id }, body: { url: other.url } });
-    await untilClaimed((claimed) => claimed <= UNDER_WAY);
+    await untilClaims((claims) => claims.filter((claim) => !old.has(claim)).length === WAITING); // given back and claimed anew
     receiver.release();
     await shop.deliver();
     expect([receiver.received.length, other.received.length]).to.deep.equal([before + UNDER_WAY, WAITING]);
-    for (const request of other.received) expectSigned(request, secret);
     const states = new Set((await deliveriesTo(shop, id)).map(({ state }) => state));
     expect([...states]).to.deep.equal(['delivered']);
     await other.stop();
