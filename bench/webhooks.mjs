@@ -1,0 +1,239 @@
+// Webhook senders side by side, in one run: deliveries/s, processor time, how soon one arrives; then what a crowd does to ours.
+// Reports; gates nothing.
+// node webhooks.mjs [--targets loop,ours-sqlite,…] [--count 20000] [--rounds 3] [--seconds 20] [--tries 4] [--skip latency,isolation,memory]
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { markdownTable, median, twoPlaces, whole } from './report.mjs';
+import { canPin, loadCore } from './targets.mjs';
+import { startProcess } from './webhooks/calls.mjs';
+import { measureBacklog, measureIsolation } from './webhooks/crowd.mjs';
+import { measurePaced, measureThroughput, quantile, quietest } from './webhooks/measure.mjs';
+import { isOursBuilt } from './webhooks/ours.mjs';
+import { senders } from './webhooks/senders.mjs';
+
+const warmUpMost = 5_000;
+const pacedPerSecond = 100;
+const pacedWarmUpSeconds = 2;
+const isolationSeconds = 15;
+const backlogSeconds = 10;
+const backlog = 1_000_000;
+const crowdHeadings = ['commit → receipt p50', 'p95', 'p99', 'request → receipt p50', 'p95', 'p99', 'foreign work, %'];
+
+const options = readOptions();
+if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(loadCore), String(process.pid)]);
+const receiver = startProcess('receiver.mjs', { core: loadCore });
+const origin = `http://127.0.0.1:${await receiver.call('port')}`;
+const stores = await startStores();
+const measured = options.targets.map((name) => ({ name, rounds: [] }));
+let nextIndex = 1;
+try {
+  for (let round = 1; round <= options.rounds; round += 1) {
+    for (const entry of round % 2 ? measured : measured.toReversed()) entry.rounds.push(await measureRound(entry.name, round));
+  }
+  if (measured.length > 0) printSenders();
+  if (!options.skip.includes('isolation')) await reportIsolation();
+  if (!options.skip.includes('memory')) await reportBacklog();
+} finally {
+  await stores.stop();
+  await receiver.stop();
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      targets: { type: 'string', default: Object.keys(senders).join(',') },
+      count: { type: 'string', default: '20000' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '20' },
+      tries: { type: 'string', default: '4' },
+      backlog: { type: 'string', default: String(backlog) },
+      skip: { type: 'string', default: '' },
+    },
+  });
+  if (!isOursBuilt) throw new Error('ours is not built: run "npm run build" in the project\'s folder');
+  return {
+    targets: values.targets.split(',').filter(Boolean).map(knownTarget),
+    skip: values.skip.split(','),
+    count: Number(values.count),
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    tries: Number(values.tries),
+    backlog: Number(values.backlog),
+  };
+}
+
+function knownTarget(name) {
+  if (!senders[name]) throw new Error(`unknown target ${name}: choose from ${Object.keys(senders).join(', ')}`);
+  if (senders[name].needs === 'redis' && spawnSync('redis-server', ['--version']).status !== 0)
+    throw new Error(`${name} needs redis-server, which is not installed`);
+  return name;
+}
+
+/** The servers that the chosen targets need; their processes share the core of the receiver. */
+async function startStores() {
+  const startIfNeeded = (store) =>
+    options.targets.some((name) => senders[name].needs === store) ? startProcess(`${store}.mjs`, { core: loadCore }) : undefined;
+  const running = { redis: startIfNeeded('redis'), postgres: startIfNeeded('postgres') };
+  const pids = { redis: await running.redis?.call('pid'), postgres: await running.postgres?.call('pid') };
+  return {
+    redisPort: await running.redis?.call('port'),
+    createDatabase: (name) => running.postgres.call('createDatabase', { name }),
+    pidsFor: (store) => (store ? [pids[store]] : []),
+    stop: () => Promise.all(Object.values(running).map((server) => server?.stop())),
+  };
+}
+
+/** One round of a sender in a fresh process on a fresh store: a warm-up, the throughput, then the steady rate. */
+async function measureRound(name, round) {
+  const { needs, start } = senders[name];
+  const postgresUrl = needs === 'postgres' ? await stores.createDatabase(`${name.replaceAll('-', '_')}_${round}`) : undefined;
+  const sender = {
+    storePids: () => stores.pidsFor(needs),
+    ...(await start({ url: `${origin}/ok`, redisPort: stores.redisPort, postgresUrl })),
+  };
+  try {
+    await throughput(sender, Math.min(options.count, warmUpMost));
+    const rate = await quietest(() => throughput(sender, options.count), { mostTries: options.tries });
+    console.error(describe(name, round, rate));
+    const latency = options.skip.includes('latency') ? undefined : await latencyOf(sender);
+    return { rate, latency };
+  } finally {
+    await sender.stop();
+  }
+}
+
+function throughput(sender, count) {
+  return measureThroughput({ sender, receiver, first: takeIndexes(count), count });
+}
+
+function takeIndexes(count) {
+  nextIndex += count;
+  return nextIndex - count;
+}
+
+async function latencyOf(sender) {
+  await sender.release();
+  const paced = (seconds) =>
+    measurePaced({
+      commit: sender.commit,
+      sender,
+      receiver,
+      perSecond: pacedPerSecond,
+      seconds,
+      first: takeIndexes(pacedPerSecond * seconds),
+    });
+  await paced(pacedWarmUpSeconds);
+  const { latencies, expected, foreignCpuFraction } = await quietest(() => paced(options.seconds), { mostTries: options.tries });
+  const of = (pick, fraction) => quantile(latencies.map(pick), fraction);
+  const fromReply = ({ fromReplyMs }) => fromReplyMs;
+  const fromRequest = ({ fromRequestMs }) => fromRequestMs;
+  return {
+    fromReply: [of(fromReply, 0.5), of(fromReply, 0.99)],
+    fromRequest: [of(fromRequest, 0.5), of(fromRequest, 0.99)],
+    missing: expected - latencies.length,
+    foreignCpuFraction,
+  };
+}
+
+function describe(name, round, { perSecond, recordedPerSecond, senderCpuMs, storeCpuMs, receiverCpuFraction, foreignCpuFraction, twice }) {
+  const rates = `${whole(perSecond)}/s, ${whole(recordedPerSecond)}/s recorded`;
+  const time = `${senderCpuMs.toFixed(3)} ms of processor each, ${storeCpuMs.toFixed(3)} in the store's server`;
+  const rest = `receiver ${whole(receiverCpuFraction * 100)} % busy, foreign work ${whole(foreignCpuFraction * 100)} %`;
+  return `round ${round} ${name}: ${rates}, ${time}, ${rest}${twice ? `, ${twice} came TWICE` : ''}`;
+}
+
+function printSenders() {
+  const pinning = canPin
+    ? `senders on core 0; receiver, bench and the stores' servers on core ${loadCore}`
+    : 'NOT pinned (taskset is missing)';
+  const bytes = measured[0]?.rounds[0].rate.bodyBytes;
+  console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning};`);
+  console.log(
+    `${whole(options.count)} deliveries of ${bytes} bytes, 64 in flight, median of ${options.rounds}. Differences under 8 % mean nothing.\n`,
+  );
+  const reference = measured.find(({ name }) => name === 'loop');
+  const headings = [
+    'sender',
+    'deliveries/s',
+    'least – most',
+    '/ loop',
+    'recorded/s',
+    'CPU ms each: sender',
+    'store',
+    'receiver busy, %',
+    'came twice',
+    'foreign work, %',
+  ];
+  console.log(markdownTable(headings, measured.map((entry) => rateRow(entry, reference)))); // prettier-ignore
+  if (options.skip.includes('latency')) return;
+  console.log(
+    `\nOne at a time, ${pacedPerSecond}/s for ${options.seconds} s, ms (below zero: the POST was there before the reply of the call):\n`,
+  );
+  const latencyHeadings = ['sender', 'commit → receipt p50', 'p99', 'request → receipt p50', 'p99', 'missing', 'foreign work, %'];
+  console.log(markdownTable(latencyHeadings, measured.map(latencyRow))); // prettier-ignore
+}
+
+function rateRow({ name, rounds }, reference) {
+  const all = (pick) => rounds.map(({ rate }) => pick(rate));
+  const perSecond = all((rate) => rate.perSecond);
+  const ratio = reference && median(perSecond) / median(reference.rounds.map(({ rate }) => rate.perSecond));
+  return [
+    name,
+    whole(median(perSecond)),
+    `${whole(Math.min(...perSecond))} – ${whole(Math.max(...perSecond))}`,
+    twoPlaces(ratio),
+    whole(median(all((rate) => rate.recordedPerSecond))),
+    median(all((rate) => rate.senderCpuMs)).toFixed(3),
+    median(all((rate) => rate.storeCpuMs)).toFixed(3),
+    whole(100 * median(all((rate) => rate.receiverCpuFraction))),
+    Math.max(...all((rate) => rate.twice)),
+    whole(100 * Math.max(...all((rate) => rate.foreignCpuFraction))),
+  ];
+}
+
+function latencyRow({ name, rounds }) {
+  const middle = (pick) => twoPlaces(median(rounds.map(({ latency }) => pick(latency))));
+  return [
+    name,
+    middle(({ fromReply }) => fromReply[0]),
+    middle(({ fromReply }) => fromReply[1]),
+    middle(({ fromRequest }) => fromRequest[0]),
+    middle(({ fromRequest }) => fromRequest[1]),
+    rounds.reduce((sum, { latency }) => sum + latency.missing, 0),
+    whole(100 * Math.max(...rounds.map(({ latency }) => latency.foreignCpuFraction))),
+  ];
+}
+
+async function reportIsolation() {
+  const results = new Map([0, 4].map((hanging) => [hanging, []]));
+  for (let round = 1; round <= options.rounds; round += 1) {
+    for (const [hanging, rounds] of round % 2 ? results : [...results].reverse()) {
+      rounds.push(await measureIsolation({ receiver, origin, hanging, seconds: isolationSeconds, mostTries: options.tries }));
+    }
+  }
+  const rows = [...results].map(([hanging, rounds]) => {
+    const least = Math.min(...rounds.map(({ deliveredFraction }) => deliveredFraction));
+    return [`${hanging} of 20 hang`, `${whole(least * 100)} %`, ...crowdCells(rounds)];
+  });
+  console.log(`\nOurs on SQLite, 20 endpoints, 200 deliveries/s for ${isolationSeconds} s, the 16 that are always well, ms:\n`);
+  console.log(markdownTable(['endpoints', 'arrived', ...crowdHeadings], rows));
+}
+
+async function reportBacklog() {
+  const rows = [];
+  for (const pending of [0, options.backlog]) {
+    const result = await measureBacklog({ receiver, origin, pending, seconds: backlogSeconds, mostTries: options.tries });
+    const { resident, anonymous, most } = result.memory;
+    rows.push([whole(pending), ...[resident, anonymous, most].map(whole), ...crowdCells([result])]);
+  }
+  console.log(`\nOurs on SQLite, one endpoint hangs and is owed deliveries, another gets 100/s for ${backlogSeconds} s, MB and ms:\n`);
+  console.log(markdownTable(['pending', 'resident', 'of it not the mapped store', 'at most', ...crowdHeadings], rows));
+}
+
+/** Medians over rounds; of foreign work the most. */
+function crowdCells(rounds) {
+  const middle = (pick) => [0, 1, 2].map((place) => twoPlaces(median(rounds.map((round) => pick(round)[place]))));
+  const foreign = Math.max(...rounds.map(({ foreignCpuFraction }) => foreignCpuFraction));
+  return [...middle(({ fromReplyMs }) => fromReplyMs), ...middle(({ fromRequestMs }) => fromRequestMs), whole(100 * foreign)];
+}

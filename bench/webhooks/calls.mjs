@@ -1,0 +1,64 @@
+// Calls between the bench and its processes, over the channel that node gives a child.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pinned } from '../targets.mjs';
+import { cpuSecondsOf } from './machine.mjs';
+
+/** Starts `file` (beside this one) on a core as a process that answers calls. `call(name, value)` resolves to the answer;
+ *  the first call waits until the process is ready. */
+export function startProcess(file, { core, settings = {}, nodeArguments = [] }) {
+  const script = join(import.meta.dirname, file);
+  const [command, ...commandArguments] = pinned(core, [process.execPath, ...nodeArguments, script, JSON.stringify(settings)]);
+  const child = spawn(command, commandArguments, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const waiting = new Map();
+  let calls = 0;
+  const ready = new Promise((resolve, reject) => waiting.set('ready', { resolve, reject }));
+  ready.catch(() => undefined); // told by each call
+  child.on('message', ({ call, value, fault }) => {
+    const { resolve, reject } = waiting.get(call);
+    waiting.delete(call);
+    if (fault) reject(new Error(`${file}: ${fault}`));
+    else resolve(value);
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  void ended.then((code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`${file} ended with code ${code}`));
+  });
+  const call = async (name, value) => {
+    await ready; // what is sent to a process that does not listen yet is lost
+    return new Promise((resolve, reject) => {
+      calls += 1;
+      waiting.set(calls, { resolve, reject });
+      child.send({ call: calls, name, value }, (error) => error && reject(error));
+    });
+  };
+  return {
+    pid: child.pid,
+    call,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    /** Ends by itself once the channel is closed; is killed when it has not after ten seconds. */
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** In such a process: its settings. */
+export const settings = process.send ? JSON.parse(process.argv.at(-1)) : {};
+
+/** In such a process: answers calls by name until the bench goes away, then ends after `stop`. */
+export function answerCalls(answers, stop = async () => {}) {
+  process.on('message', ({ call, name, value }) => {
+    Promise.resolve()
+      .then(() => answers[name](value))
+      .then(
+        (answer) => process.send?.({ call, value: answer }),
+        (error) => process.send?.({ call, fault: String(error?.stack ?? error) }),
+      );
+  });
+  process.once('disconnect', () => void stop().finally(() => process.exit(0)));
+  process.send({ call: 'ready' });
+}
