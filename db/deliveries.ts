@@ -165,7 +165,7 @@ export async function listDeliveries(db: Connection, cut: Cut): Promise<{ delive
 
 const replay = statement((build, p, dialect) =>
   build.raw(
-    `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, settled_at = null
+    `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, claimed_until = 0, settled_at = null
      where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
     [p['dueAt'], p['keptSince'], p['ids']] as string[],
   ),

@@ -151,7 +151,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
       lane.isDue = false; // until the next look: another process may be able to
       const ids = found.map(({ id }) => id);
-      await releaseDeliveries(db, ids, { name: claim.name, dueAtMs: now().getTime() + CANT_OPEN_MS });
+      await releaseDeliveries(db, ids, { name: claim.name, notBeforeMs: now().getTime() + CANT_OPEN_MS });
     }
     sendWaiting(lane);
   }
@@ -233,7 +233,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await releaseDeliveries(
         db,
         ours.map(({ delivery }) => delivery.id),
-        { name, dueAtMs: now().getTime() },
+        { name, notBeforeMs: now().getTime() },
       );
   }
 

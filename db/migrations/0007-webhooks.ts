@@ -74,8 +74,9 @@ export async function up(knex: Knex): Promise<void> {
     key(table, 'state', knex).notNullable(); // pending, delivered, failed; of an endpoint that does not send, pending counts as paused
     table.integer('attempts').notNullable();
     table.integer('tries').notNullable(); // attempts since it was made or last replayed: what the retry policy counts
-    table.bigInteger('due_at').notNullable(); // Unix milliseconds; while it is claimed, when the claim ends
+    table.bigInteger('due_at').notNullable(); // Unix milliseconds
     key(table, 'claim', knex);
+    table.bigInteger('claimed_until').notNullable().defaultTo(0); // Unix milliseconds; in no index, so a claim writes none
     table.integer('last_status_code');
     key(table, 'created_at', knex).notNullable();
     key(table, 'settled_at', knex);

@@ -59,8 +59,8 @@ describe('services on one store', () => {
     );
     const until = shop.clock.now().getTime() + CLAIM_MS;
     await shop.database.execute(
-      `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, claim, created_at)
-       values ('dlv_1', '${id}', 'evt_1', 'user.registered', 'full', 'pending', 0, 0, ${until}, 'clm_of_a_dead_one', '2024-11-21T10:05:00.000Z')`,
+      `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, claimed_until, claim, created_at)
+       values ('dlv_1', '${id}', 'evt_1', 'user.registered', 'full', 'pending', 0, 0, 0, ${until}, 'clm_of_a_dead_one', '2024-11-21T10:05:00.000Z')`,
     );
     await shop.call('updateWebhook', { path: { id }, body: { active: true } });
     shop.clock.advance(CLAIM_MS - 1);
