@@ -44,8 +44,8 @@ generate: setup ## write generated/ from spec/, and .env.example from the settin
 format: setup ## format all sources
 	npm run --silent format
 
-bench: setup ## measure beside fastify, in one run (bench/README.md)
-	cd bench && npm ci --no-audit --no-fund --loglevel=error && node api.mjs && node growth.mjs
+bench: setup ## measure beside peers, in one run each (bench/README.md)
+	cd bench && npm ci --no-audit --no-fund --loglevel=error && node api.mjs && node growth.mjs && node webhooks.mjs
 
 clean: ## remove what was installed and built (the store in data/ stays)
 	rm -rf node_modules dist .setup-done bench/node_modules
