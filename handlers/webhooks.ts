@@ -1,4 +1,5 @@
 // Webhook endpoints: create, list, read, change, delete, rotate the secret.
+import type { Connection } from '../db/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, RetryPolicy, UpdateWebhook, Webhook, WebhookHeader, WebhookWithSecret } from '../generated/api.js';
@@ -81,10 +82,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
 };
 
 /** The endpoint of an id; throws ApiError 404. */
-export async function requireEndpoint(
-  db: Services['db'] | Parameters<typeof endpoints.findEndpoint>[0],
-  id: string,
-): Promise<KnownEndpoint> {
+export async function requireEndpoint(db: Connection, id: string): Promise<KnownEndpoint> {
   const endpoint = await endpoints.findEndpoint(db, id);
   if (!endpoint) throw notFound('webhook endpoint', id);
   return endpoint;
