@@ -1,37 +1,164 @@
-// The commission ledger: rows are added, never edited in their amount.
+// The commission ledger: entries are added; of an entry only the status ever changes, never the amount.
+import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
 import { centsOf } from '../rules/money.js';
+import { dayOf } from '../rules/period.js';
 import type { Connection } from './connection.js';
-import { addCreatorTotals } from './analytics-totals.js';
-import { statement } from './statement.js';
+import { documentPages, type Page } from './document-pages.js';
+import { Document, envelope } from './document.js';
+import { jsonRows } from './json-rows.js';
+import { isScopePart, joinedSql } from './live-counts.js';
+import { addCreatorDays } from './roll-ups.js';
+import { LIMIT, statement, statementByShape } from './statement.js';
 
-/** A commission entry; `amount` in units of the currency. */
-export interface NewCommission {
-  readonly id: string;
-  readonly creatorId: string;
-  readonly contentId: string;
-  readonly kind: 'approval_bonus';
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: 'pending';
-  readonly createdAt: string;
-}
+const COLUMNS = {
+  id: 'text',
+  creator_id: 'text',
+  content_id: 'text',
+  order_id: 'text',
+  kind: 'text',
+  reverses: 'text',
+  amount_cents: 'bigint',
+  currency: 'text',
+  status: 'text',
+  created_at: 'text',
+  document: 'text',
+} as const;
+const names = Object.keys(COLUMNS).join(', ');
 
-const insert = statement((build, p) =>
-  build('commissions').insert({
-    id: p['id'],
-    creator_id: p['creatorId'],
-    content_id: p['contentId'],
-    kind: p['kind'],
-    amount_cents: p['amountCents'],
-    currency: p['currency'],
-    status: p['status'],
-    created_at: p['createdAt'],
-  }),
+const insert = statement((build, p, dialect) =>
+  build.raw(`insert into commissions (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')}`, [p['rows'] as string]),
 );
 
-/** Adds an entry, and its amount to the creator's total. */
-export async function insertCommission(trx: Connection, { amount, ...entry }: NewCommission): Promise<void> {
-  const amountCents = centsOf(amount);
-  await trx.run(insert, { ...entry, amountCents });
-  await addCreatorTotals(trx, entry.creatorId, { commissionCents: amountCents });
+/** Adds entries, and their amounts to what their creators have earned. */
+export async function insertCommissions(trx: Connection, entries: readonly Commission[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    creator_id: entry.creatorId,
+    content_id: entry.contentId,
+    order_id: entry.orderId,
+    kind: entry.kind,
+    reverses: entry.reverses,
+    amount_cents: centsOf(entry.amount.value),
+    currency: entry.amount.currency,
+    status: entry.status,
+    created_at: entry.createdAt,
+    document: JSON.stringify(entry),
+  }));
+  await trx.run(insert, { rows: JSON.stringify(rows) });
+  await addCreatorDays(
+    trx,
+    entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, centsOf(amount.value), createdAt)),
+  );
+}
+
+function earned(creatorId: string, commissionCents: number, createdAt: string) {
+  return { creatorId, day: dayOf(new Date(createdAt)), commissionCents };
+}
+
+const byId = statement((build, p) => build('commissions').select('document').where({ id: p['id'] }));
+
+/** The entry, or undefined. */
+export async function findCommission(db: Connection, id: string): Promise<Document<Commission> | undefined> {
+  const row = await db.first<{ document: string }>(byId, { id });
+  return row && new Document(row.document);
+}
+
+const forUpdate = statement((build, p) => build('commissions').select('document').where({ id: p['id'] }).forUpdate());
+const reversalOf = statement((build, p) => build('commissions').select('id').where({ reverses: p['id'] }));
+
+/** The entry, held against other writers until the transaction ends, and whether another takes it back. */
+export async function findCommissionForUpdate(
+  trx: Connection,
+  id: string,
+): Promise<{ commission: Commission; isReversed: boolean } | undefined> {
+  const row = await trx.first<{ document: string }>(forUpdate, { id });
+  if (!row) return undefined;
+  const isReversed = (await trx.first(reversalOf, { id })) !== undefined;
+  return { commission: JSON.parse(row.document) as Commission, isReversed };
+}
+
+const update = statement((build, p) =>
+  build('commissions').update({ status: p['status'], document: p['document'] }).where({ id: p['id'] }),
+);
+
+/** Gives an entry its next status. One that is rejected was not earned: it is taken off the creator's figures. */
+export async function updateCommission(trx: Connection, commission: Commission): Promise<Document<Commission>> {
+  const document = Document.of(commission);
+  const { id, status, creatorId, amount, createdAt } = commission;
+  await trx.run(update, { id, status, document: document.text });
+  if (status === 'rejected') await addCreatorDays(trx, [earned(creatorId, -centsOf(amount.value), createdAt)]);
+  return document;
+}
+
+interface Earned {
+  readonly kind: Exclude<CommissionKind, 'reversal'>;
+  readonly orderId?: string;
+  readonly contentId?: string;
+}
+
+const standing = statementByShape<Earned>(
+  ({ orderId }) => (orderId === undefined ? 'content' : 'order'),
+  ({ orderId }) =>
+    (build, p) =>
+      build('commissions')
+        .select('document')
+        .where({ kind: p['kind'], [orderId === undefined ? 'content_id' : 'order_id']: p['id'] })
+        .whereNot('status', 'rejected')
+        .whereNotExists(build.select('id').from({ reversal: 'commissions' }).whereRaw('reversal.reverses = commissions.id'))
+        .orderBy('id')
+        .forUpdate(),
+);
+
+/** What an order or a content has earned and still stands, neither rejected nor taken back; held until the transaction
+ *  ends. Name one of the two. */
+export async function listStandingForUpdate(trx: Connection, earnedBy: Earned): Promise<Commission[]> {
+  const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
+  const rows = await trx.all<{ document: string }>(standing(earnedBy), { kind: earnedBy.kind, id });
+  return rows.map(({ document }) => JSON.parse(document) as Commission);
+}
+
+export interface CommissionFilter {
+  readonly creatorId?: string | undefined;
+  readonly status?: CommissionStatus | undefined;
+  readonly orderId?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const commissionPages = documentPages('commissions');
+
+/** A page of the entries that match, newest first. */
+export async function listCommissions(db: Connection, filter: CommissionFilter): Promise<Document<CommissionList>> {
+  const { creatorId, status, orderId, limit, offset } = filter;
+  if (orderId !== undefined) return envelope(await pageOfOrder(db, { ...filter, orderId }), filter);
+  if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
+  const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
+  const scope = `commissions${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
+  return envelope(await commissionPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+}
+
+type OfOrder = CommissionFilter & { readonly orderId: string };
+
+const orderPages = statementByShape<OfOrder>(
+  ({ creatorId, status }) => [creatorId !== undefined, status !== undefined].join(),
+  ({ creatorId, status }) =>
+    (build, p, dialect) => {
+      const entries = build('commissions').where('order_id', p['orderId'] as string);
+      if (creatorId !== undefined) entries.where('creator_id', p['creatorId'] as string);
+      if (status !== undefined) entries.where('status', p['status'] as string);
+      const total = entries.clone().count('*');
+      const rows = entries
+        .select('id', 'document')
+        .orderBy('id', 'desc')
+        .limit(LIMIT)
+        .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
+    },
+);
+
+/** The entries of one order: counted anew at each call, because an order has few of them. */
+async function pageOfOrder(db: Connection, { orderId, creatorId, status, limit, offset }: OfOrder): Promise<Page> {
+  const values = { orderId, creatorId: creatorId ?? null, status: status ?? null, limit, offset };
+  return (await db.first<Page>(orderPages({ orderId, creatorId, status, limit, offset }), values)) as Page;
 }

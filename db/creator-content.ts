@@ -1,9 +1,12 @@
 // Creator content, with its moderation inside the document.
 import type { ContentList, ContentStatus, CreatorContent } from '../generated/api.js';
+import { dayOf } from '../rules/period.js';
 import type { Connection } from './connection.js';
 import { documentPages, type Page } from './document-pages.js';
 import { Document, envelope } from './document.js';
+import { jsonTexts } from './json-rows.js';
 import { isScopePart, joinedSql } from './live-counts.js';
+import { addCreatorDays } from './roll-ups.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
 
 const insert = statement((build, p) =>
@@ -18,12 +21,17 @@ const link = statement((build, p, dialect) =>
   ),
 );
 
-/** Adds content and its links to products. */
+/** Adds content and its links to products, and counts it for its creator. */
 export async function insertContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
-  if (content.products.length > 0) await trx.run(link, { id: content.id, products: JSON.stringify(content.products) });
+  await linkProducts(trx, content);
+  await addCreatorDays(trx, [{ creatorId: content.creatorId, day: dayOf(new Date(content.createdAt)), contents: 1 }]);
   return document;
+}
+
+async function linkProducts(trx: Connection, { id, products }: CreatorContent): Promise<void> {
+  if (products.length > 0) await trx.run(link, { id, products: JSON.stringify(products) });
 }
 
 const byId = statement((build, p) => build('contents').select('document').where({ id: p['id'] }));
@@ -47,6 +55,36 @@ const update = statement((build, p) => build('contents').update({ status: p['sta
 export async function updateContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(update, { id: content.id, status: content.status, document: document.text });
+  return document;
+}
+
+/** Who made a content, and where it stands. */
+export interface ContentOrigin {
+  readonly contentId: string;
+  readonly creatorId: string;
+  readonly status: ContentStatus;
+}
+
+const origins = statement((build, p, dialect) =>
+  build('contents')
+    .select({ contentId: 'id', creatorId: 'creator_id', status: 'status' })
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+);
+
+/** The origins of the contents that exist, by their id. */
+export async function findContentOrigins(db: Connection, ids: readonly string[]): Promise<Map<string, ContentOrigin>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<ContentOrigin>(origins, { ids: JSON.stringify(ids) });
+  return new Map(rows.map((row) => [row.contentId, row]));
+}
+
+const unlink = statement((build, p) => build('content_products').where({ content_id: p['id'] }).delete());
+
+/** Puts the content in the place of what it was, with the products that it is about now. */
+export async function replaceContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
+  const document = await updateContent(trx, content);
+  await trx.run(unlink, { id: content.id });
+  await linkProducts(trx, content);
   return document;
 }
 

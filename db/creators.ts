@@ -3,6 +3,7 @@ import type { Creator, CreatorList, CreatorVerificationStatus } from '../generat
 import type { Connection } from './connection.js';
 import { Document, envelope } from './document.js';
 import { documentPages } from './document-pages.js';
+import { jsonTexts } from './json-rows.js';
 import { statement } from './statement.js';
 
 const insert = statement((build, p) =>
@@ -29,6 +30,44 @@ const byId = statement((build, p) => build('creators').select('document').where(
 export async function findCreator(db: Connection, id: string): Promise<Document<Creator> | undefined> {
   const row = await db.first<{ document: string }>(byId, { id });
   return row && new Document(row.document);
+}
+
+const forUpdate = statement((build, p) => build('creators').select('document').where({ id: p['id'] }).forUpdate());
+
+/** The creator, held against other writers until the transaction ends. */
+export async function findCreatorForUpdate(trx: Connection, id: string): Promise<Creator | undefined> {
+  const row = await trx.first<{ document: string }>(forUpdate, { id });
+  return row && (JSON.parse(row.document) as Creator);
+}
+
+const ofEmail = statement((build, p) => build('creators').select('id').where({ email_key: p['emailKey'] }));
+const update = statement((build, p) =>
+  build('creators').update({ email_key: p['emailKey'], verification_status: p['status'], document: p['document'] }).where({ id: p['id'] }),
+);
+
+/** Puts the creator in the place of what they were. Undefined when another has the same e-mail address (case ignored):
+ *  nothing is written then. */
+export async function updateCreator(trx: Connection, creator: Creator): Promise<Document<Creator> | undefined> {
+  const document = Document.of(creator);
+  const emailKey = creator.email.toLowerCase();
+  const owner = await trx.first<{ id: string }>(ofEmail, { emailKey });
+  if (owner && owner.id !== creator.id) return undefined;
+  await trx.run(update, { id: creator.id, emailKey, status: creator.verificationStatus, document: document.text });
+  return document;
+}
+
+const byIds = statement((build, p, dialect) =>
+  build('creators')
+    .select('document')
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+);
+
+/** The creators of the ids, those that exist, by their id. */
+export async function findCreators(db: Connection, ids: readonly string[]): Promise<Map<string, Creator>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<{ document: string }>(byIds, { ids: JSON.stringify(ids) });
+  const creators = rows.map(({ document }) => JSON.parse(document) as Creator);
+  return new Map(creators.map((creator) => [creator.id, creator]));
 }
 
 export interface CreatorFilter {

@@ -4,6 +4,7 @@
 // SQLite, where one writes at a time, the insert gives it; on PostgreSQL transactions overlap, and positions are given
 // to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
 import type { Connection, Database } from './connection.js';
+import { jsonRows } from './json-rows.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
 import type { EventName } from '../generated/webhooks.js';
 
@@ -16,20 +17,25 @@ export interface StoredEvent {
   readonly compactBody: string;
 }
 
-const insert = statement((build, p, dialect) =>
-  build('events').insert({
-    id: p['id'],
-    event: p['event'],
-    occurred_at: p['occurredAt'],
-    body: p['body'],
-    compact_body: p['compactBody'],
-    ...(dialect === 'sqlite' && { position: build.raw('(select coalesce(max(position), 0) + 1 from events)') }),
-  }),
-);
+const insert = statement((build, p, dialect) => {
+  const columns = { place: 'integer', id: 'text', event: 'text', occurredat: 'text', body: 'text', compactbody: 'text' } as const;
+  const position = '(select coalesce(max(position), 0) from events) + place';
+  return build.raw(
+    `insert into events (id, event, occurred_at, body, compact_body${dialect === 'sqlite' ? ', position' : ''})
+     select id, event, occurredat, body, compactbody${dialect === 'sqlite' ? `, ${position}` : ''} from ${jsonRows(dialect, columns, 'given')}`,
+    [p['rows'] as string],
+  );
+});
 
-/** Adds an event. */
-export async function insertEvent(trx: Connection, event: StoredEvent): Promise<void> {
-  await trx.run(insert, { ...event });
+/** Adds events, in this order. */
+export async function insertEvents(trx: Connection, events: readonly StoredEvent[]): Promise<void> {
+  const rows = events.map(({ occurredAt, compactBody, ...event }, index) => ({
+    place: index + 1,
+    occurredat: occurredAt,
+    compactbody: compactBody,
+    ...event,
+  }));
+  await trx.run(insert, { rows: JSON.stringify(rows) });
 }
 
 const byId = statement((build, p) =>

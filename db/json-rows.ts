@@ -16,3 +16,8 @@ export function jsonRows(dialect: Dialect, columns: Readonly<Record<string, Colu
   const read = names.map(([name]) => `value ->> '${name}' as ${name}`);
   return `(select ${read.join(', ')} from json_each(?)) as ${as}`;
 }
+
+/** The texts of the next binding, a JSON array, as a subquery of one column. */
+export function jsonTexts(dialect: Dialect): string {
+  return dialect === 'postgres' ? '(select jsonb_array_elements_text(cast(? as jsonb)))' : '(select value from json_each(?))';
+}

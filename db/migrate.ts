@@ -10,6 +10,7 @@ import * as analytics from './migrations/0004-analytics.js';
 import * as access from './migrations/0005-access.js';
 import * as outbox from './migrations/0006-outbox.js';
 import * as webhooks from './migrations/0007-webhooks.js';
+import * as commerce from './migrations/0008-commerce.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Migration {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0005-access': access,
   '0006-outbox': outbox,
   '0007-webhooks': webhooks,
+  '0008-commerce': commerce,
 };
 const names = Object.keys(migrations);
 

@@ -125,7 +125,8 @@ export class PostgresDatabase implements Database {
   }
 }
 
-const CONFLICTS = new Set(['40001', '40P01']);
+// Serialisation, deadlock, and a unique value that another took at the same moment: run again, the work sees who has it.
+const CONFLICTS = new Set(['40001', '40P01', '23505']);
 
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');

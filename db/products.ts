@@ -4,6 +4,7 @@ import { centsOf } from '../rules/money.js';
 import { searchTerms } from '../rules/search-terms.js';
 import type { Connection } from './connection.js';
 import { Document } from './document.js';
+import { jsonTexts } from './json-rows.js';
 import { pointReads } from './point-reads.js';
 import { statement } from './statement.js';
 
@@ -47,13 +48,7 @@ const byIds = statement((build, p, dialect) =>
   build('products')
     .select('id', 'version', 'document')
     .whereNull('deleted_at')
-    .where(
-      'id',
-      'in',
-      build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [
-        p['ids'] as string,
-      ]),
-    ),
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
 const readProduct = pointReads<ProductRow>(byIds);
 
@@ -77,14 +72,14 @@ const existing = statement((build, p, dialect) =>
   build('products')
     .select('id')
     .whereNull('deleted_at')
-    .where(
-      'id',
-      'in',
-      build.raw(dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text(?::jsonb))', [
-        p['ids'] as string,
-      ]),
-    ),
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
+
+/** The products of the ids that were not deleted, by their id. */
+export async function findProducts(db: Connection, ids: readonly string[]): Promise<Map<string, Product>> {
+  const rows = await Promise.all(ids.map((id) => readProduct(db, id)));
+  return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Product]));
+}
 
 /** Which of the ids are products that were not deleted. */
 export async function findExistingProducts(db: Connection, ids: readonly string[]): Promise<Set<string>> {
@@ -127,12 +122,13 @@ const rate = statement((build, p) =>
     .where({ id: p['id'] }),
 );
 
-/** Adds ratings to (or, with a negative count, takes them from) the product's average. Does nothing to a deleted product. */
-export async function addRating(trx: Connection, id: string, change: { count: 1 | -1; rating: number }): Promise<void> {
+/** Changes the product's average by ratings that came (or, with a negative count, went): how many and what they add up
+ *  to. Does nothing to a deleted product. */
+export async function addRatings(trx: Connection, id: string, change: { count: number; sum: number }): Promise<void> {
   const row = await trx.first<ProductRow & { rating_count: number; rating_sum: number }>(forUpdate, { id });
   if (!row) return;
   const count = row.rating_count + change.count;
-  const sum = row.rating_sum + change.count * change.rating;
+  const sum = row.rating_sum + change.sum;
   const average = count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
   const product: Product = { ...(JSON.parse(row.document) as Product), rating: { average, count } };
   await trx.run(rate, { id, count, sum, version: row.version + 1, document: JSON.stringify(product) });

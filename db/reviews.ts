@@ -53,14 +53,26 @@ export async function findReviewForUpdate(trx: Connection, id: string): Promise<
 }
 
 const update = statement((build, p) =>
-  build('reviews').update({ status: p['status'], helpful_count: p['helpfulCount'], document: p['document'] }).where({ id: p['id'] }),
+  build('reviews')
+    .update({ rating: p['rating'], status: p['status'], helpful_count: p['helpfulCount'], document: p['document'] })
+    .where({ id: p['id'] }),
 );
 
 /** Puts the review in the place of what it was. */
 export async function updateReview(trx: Connection, review: Review): Promise<Document<Review>> {
   const document = Document.of(review);
-  await trx.run(update, { id: review.id, status: review.status, helpfulCount: review.helpfulCount, document: document.text });
+  const { id, rating, status, helpfulCount } = review;
+  await trx.run(update, { id, rating, status, helpfulCount, document: document.text });
   return document;
+}
+
+const removeVotes = statement((build, p) => build('review_votes').where({ review_id: p['id'] }).delete());
+const remove = statement((build, p) => build('reviews').where({ id: p['id'] }).delete());
+
+/** Removes a review and the votes for it. */
+export async function deleteReview(trx: Connection, id: string): Promise<void> {
+  await trx.run(removeVotes, { id });
+  await trx.run(remove, { id });
 }
 
 const vote = statement((build, p) =>

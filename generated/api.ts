@@ -75,7 +75,7 @@ export interface paths {
         };
         /**
          * Figures of a creator
-         * @description Over all time.
+         * @description Over all time, or over the UTC days of a period, today included.
          */
         get: operations["getCreatorAnalytics"];
         put?: never;
@@ -97,7 +97,7 @@ export interface paths {
         put?: never;
         /**
          * Record views and clicks
-         * @description Takes a batch. A fact that names an unknown product or content is left out and listed in `rejected`; the others count.
+         * @description Takes a batch. A fact that names an unknown product or content, or lies too far from now, is left out and listed in `rejected`; the others count. A click on content that names a visitor makes later orders of that visitor count for the content.
          */
         post: operations["recordAnalyticsEvents"];
         delete?: never;
@@ -236,6 +236,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List commissions
+         * @description The entries of the ledger, newest first.
+         */
+        get: operations["listCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
+                 */
+                id: components["parameters"]["CommissionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a commission
+         * @description One entry of the ledger by id.
+         */
+        get: operations["getCommission"];
+        /**
+         * Decide on a commission
+         * @description Approves, rejects or marks as paid. Repeating the present status is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. A reversal, and a commission that a reversal takes back, can not be rejected (409).
+         */
+        put: operations["updateCommission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creators": {
         parameters: {
             query?: never;
@@ -278,7 +328,11 @@ export interface paths {
          * @description One creator by id.
          */
         get: operations["getCreator"];
-        put?: never;
+        /**
+         * Change a creator
+         * @description Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the orders to come.
+         */
+        put: operations["updateCreator"];
         post?: never;
         delete?: never;
         options?: never;
@@ -301,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Submit content
-         * @description The content is analysed at once and waits for moderation as `pending_review`. At least one of `description` and `media` is needed. An unknown creator or product is answered 400.
+         * @description The content is analysed at once and waits for moderation as `pending_review`. At least one of `description` and `media` is needed. An unknown creator or product is answered 400, a rejected or suspended creator 409.
          */
         post: operations["submitContent"];
         delete?: never;
@@ -328,7 +382,11 @@ export interface paths {
          * @description One piece of content with its analysis and its moderation.
          */
         get: operations["getContent"];
-        put?: never;
+        /**
+         * Submit content again
+         * @description Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for moderation as `pending_review`. Content that waits or is approved is answered 409, as is a rejected or suspended creator; the `creatorId` of another creator 403. An unknown product is answered 400.
+         */
+        put: operations["resubmitContent"];
         post?: never;
         delete?: never;
         options?: never;
@@ -353,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate content
-         * @description Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content.
+         * @description Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which takes the bonus of the approval back.
          */
         post: operations["moderateContent"];
         delete?: never;
@@ -480,6 +538,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description Orders, newest first.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Record an order
+         * @description The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was turned down. An unknown product, content or creator is answered 400.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an order
+         * @description One order by id.
+         */
+        get: operations["getOrder"];
+        /**
+         * Move an order on
+         * @description Moves the order to another status. Repeating the present one is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. Cancelling and refunding take back the commissions of the order.
+         */
+        put: operations["updateOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products": {
         parameters: {
             query?: never;
@@ -559,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Review a product
-         * @description Depending on the review policy of the store the review is approved at once or waits. A second review of one user and product is answered 409.
+         * @description Depending on the review policy of the store the review is approved at once or waits. A second review of one user and product is answered 409. An order of this store that contains the product makes the review `verified`.
          */
         post: operations["createReview"];
         delete?: never;
@@ -612,9 +724,17 @@ export interface paths {
          * @description One review by id, whatever its status.
          */
         get: operations["getReview"];
-        put?: never;
+        /**
+         * Change a review
+         * @description Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`, all else is answered 403. The review policy decides anew: the review is approved, or waits and leaves the rating of the product meanwhile. A rejected review always waits.
+         */
+        put: operations["updateReview"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a review
+         * @description The review is gone from every list and read, its votes with it, and its rating is taken off. The user may review the product again.
+         */
+        delete: operations["deleteReview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -670,6 +790,56 @@ export interface paths {
          * @description Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
          */
         post: operations["moderateReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Users, newest first.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Register a user
+         * @description An e-mail address that another user has is answered 409.
+         */
+        post: operations["registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description One user by id.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -923,7 +1093,7 @@ export interface components {
             contentId?: string;
             /**
              * Format: date-time
-             * @description When it happened; now when left out.
+             * @description When it happened; now when left out. More than five minutes ahead, or 365 days back and more, is not taken.
              */
             occurredAt?: string;
             /** @description The product that was viewed or clicked. */
@@ -931,7 +1101,7 @@ export interface components {
             /** @description Where the visitor came from, such as `instagram` or a host name. */
             referrer?: string;
             type: components["schemas"]["AnalyticsEventType"];
-            /** @description An id of the visitor that tells nothing about the person. */
+            /** @description An id of the visitor that tells nothing about the person. A click on content with it makes later orders of the visitor, or of the customer with this id, count for the content: the last click of the last 30 days, or as many as the store has set. */
             visitorId?: string;
         };
         /**
@@ -1144,11 +1314,41 @@ export interface components {
             /** @description The endpoint. */
             webhookId: string;
         };
+        /** @description An entry of the ledger. Its amount never changes; what is taken back is an entry of its own. */
+        Commission: {
+            amount: components["schemas"]["CommissionAmount"];
+            /** @description The content that earned it; absent when only the creator is known. */
+            contentId?: string;
+            /**
+             * Format: date-time
+             * @description When it was earned or taken back, UTC.
+             */
+            createdAt: string;
+            /** @description The creator. */
+            creatorId: string;
+            /** @description Assigned by the service, prefix `com_`. */
+            id: string;
+            kind: components["schemas"]["CommissionKind"];
+            /** @description The order; absent for a bonus. */
+            orderId?: string;
+            /** @description The product that was bought; absent for a bonus. */
+            productId?: string;
+            /** @description Fraction of the price, such as 0.1; absent for a bonus. */
+            rate?: number;
+            /** @description Id of the commission that this `reversal` takes back; absent for other entries. */
+            reverses?: string;
+            status: components["schemas"]["CommissionStatus"];
+            /**
+             * Format: date-time
+             * @description When the status last changed, UTC.
+             */
+            updatedAt: string;
+        };
         /** @description What a commission is worth. */
         CommissionAmount: {
             /** @description ISO 4217 code. */
             currency: string;
-            /** @description Decimal, two places; negative when a refund takes a commission back. */
+            /** @description Decimal, two places. Negative only in the ledger, where a reversal takes a commission back; no event tells of one. */
             value: number;
         };
         /** @description What `commission.earned` tells in the compact format. */
@@ -1179,7 +1379,7 @@ export interface components {
              */
             event: "commission.earned";
         };
-        /** @description What `commission.earned` tells. */
+        /** @description What `commission.earned` tells, once for each line of an order that earns one. */
         CommissionEarnedData: {
             amount: components["schemas"]["CommissionAmount"];
             /** @description The commission. */
@@ -1193,11 +1393,11 @@ export interface components {
              * @description When it was earned, UTC.
              */
             earnedAt: string;
-            /** @description The order, by the shop's own id. */
+            /** @description The order. */
             orderId: string;
             /** @description The product. */
             productId: string;
-            /** @description Fraction of the price, such as 0.1. */
+            /** @description Fraction of the price, such as 0.1; the creator's own where there is one, else the store's. */
             rate: number;
             status: components["schemas"]["CommissionStatus"];
         };
@@ -1218,7 +1418,24 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description Where a commission stands. A new one is `pending`.
+         * @description What an entry is for: `approval_bonus` for approved content, `sale` for a line of an order, `reversal` takes one of
+         *     these back.
+         * @enum {string}
+         */
+        CommissionKind: "approval_bonus" | "sale" | "reversal";
+        /** @description One page of commissions, newest first. */
+        CommissionList: {
+            /** @description The commissions of this page. */
+            data: components["schemas"]["Commission"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many matches were skipped. */
+            offset: number;
+            /** @description How many commissions match, over all pages. */
+            total: number;
+        };
+        /**
+         * @description Where a commission stands. A new one is `pending`. Moves: pending → approved or rejected; approved → paid.
          * @enum {string}
          */
         CommissionStatus: "pending" | "approved" | "paid" | "rejected";
@@ -1358,7 +1575,7 @@ export interface components {
         };
         /**
          * @description Where a piece of content stands. Moves: pending_review → approved, rejected or changes_requested;
-         *     approved → rejected (takedown).
+         *     approved → rejected (takedown); changes_requested and rejected → pending_review (submitted again).
          * @enum {string}
          */
         ContentStatus: "pending_review" | "approved" | "rejected" | "changes_requested";
@@ -1378,7 +1595,7 @@ export interface components {
             status: components["schemas"]["ContentStatus"];
             /**
              * Format: date-time
-             * @description When it was submitted, UTC.
+             * @description When it was submitted, for the first time or again, UTC.
              */
             submittedAt: string;
         };
@@ -1404,7 +1621,7 @@ export interface components {
             status: components["schemas"]["ContentStatus"];
             /**
              * Format: date-time
-             * @description When it was submitted, UTC.
+             * @description When it was submitted, for the first time or again, UTC.
              */
             submittedAt: string;
             /** @description The kind of content, such as `review`. */
@@ -1456,6 +1673,8 @@ export interface components {
         };
         /** @description A creator who signs up. */
         CreateCreator: {
+            /** @description Fraction of the price that the creator earns, at most four decimals; the store's when left out. */
+            commissionRate?: number;
             /**
              * Format: email
              * @description Must not belong to another creator.
@@ -1468,6 +1687,16 @@ export interface components {
              * @description Home page or profile, http or https.
              */
             website?: string;
+        };
+        /** @description An order that the shop took and that is paid. */
+        CreateOrder: {
+            customer: components["schemas"]["NewCustomer"];
+            /** @description The lines of the order. */
+            items: components["schemas"]["NewOrderItem"][];
+            /** @description How the order is to be sent; left out for one that is not sent. */
+            shipping?: components["schemas"]["NewOrderShipping"];
+            /** @description The visitor whose clicks count for this order; the customer's id when left out. */
+            visitorId?: string;
         };
         /** @description A product to create. It starts as `draft`. */
         CreateProduct: {
@@ -1493,7 +1722,7 @@ export interface components {
         CreateReview: {
             /** @description The text. */
             content?: string;
-            /** @description The order that the review belongs to, by the shop's own id. */
+            /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
             /** @description Addresses of photos. */
             photos?: string[];
@@ -1503,8 +1732,23 @@ export interface components {
             title?: string;
             /** @description The reviewer, by the shop's own id. One review per user and product. */
             userId?: string;
-            /** @description Whether the shop has verified the purchase. An order that contains the product makes it true anyway. */
+            /** @description Whether the shop has verified the purchase. An order of this store that contains the product makes it true anyway. */
             verified?: boolean;
+        };
+        /** @description A user who signs up. */
+        CreateUser: {
+            /**
+             * Format: email
+             * @description Must not belong to another user.
+             */
+            email: string;
+            /** @description Name of the user. */
+            name?: string;
+            /**
+             * @description How the account was made, in the shop's own word, such as `email` or `google`.
+             * @default email
+             */
+            registrationMethod: string;
         };
         /** @description An endpoint to make. */
         CreateWebhook: {
@@ -1543,8 +1787,8 @@ export interface components {
         };
         /** @description A registered creator. */
         Creator: {
-            /** @description How many pieces of content the creator has submitted. */
-            contentCount?: number;
+            /** @description Fraction of the price that the creator earns, the creator's own; absent while the store's holds. */
+            commissionRate?: number;
             /**
              * Format: date-time
              * @description When the creator signed up, UTC.
@@ -1568,30 +1812,37 @@ export interface components {
             /** @description Home page or profile of the creator. */
             website?: string;
         };
-        /** @description The figures of one creator, over all time. */
+        /** @description The figures of one creator in a period. */
         CreatorAnalytics: {
             /** @description Clicks per view, a fraction; 0 without views. */
             avgEngagement: number;
-            /** @description How many pieces of content were submitted. */
+            /** @description How many pieces of content were submitted in the period. */
             contentCount: number;
             /** @description The creator. */
             creatorId: string;
+            period: components["schemas"]["CreatorAnalyticsPeriod"];
             /** @description The content that did best, the best first. */
             topContent: components["schemas"]["TopContent"][];
             /** @description Clicks on all content. */
             totalClicks: number;
-            /** @description Commissions earned, in the currency of the store. Refunds are taken off. */
+            /** @description What the commissions of the period come to, by the day on which each was written, in the currency of the store. Those that are rejected count nothing; reversals, which refunds and takedowns write, are taken off. */
             totalCommission: number;
-            /** @description Purchases that the content led to. */
+            /** @description Purchases that the creator led to; a product counts once per order. */
             totalConversions: number;
             /** @description Views of all content. */
             totalViews: number;
         };
+        /**
+         * @description How far back to look, in UTC days, today included; `all` looks at all time.
+         * @default all
+         * @enum {string}
+         */
+        CreatorAnalyticsPeriod: "7d" | "30d" | "90d" | "1y" | "all";
         /** @description A piece of content that a creator submitted. */
         CreatorContent: {
             /**
              * Format: date-time
-             * @description When the content was submitted, UTC.
+             * @description When the content was first submitted, UTC.
              */
             createdAt: string;
             /** @description The creator who submitted it. */
@@ -1673,7 +1924,9 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description Whether the store has checked who the creator is. A new creator is `pending`.
+         * @description Whether the store has checked who the creator is. A new creator is `pending`. Moves: pending → verified, rejected or
+         *     suspended; verified → suspended; suspended → verified; rejected → pending. Who is rejected or suspended submits
+         *     nothing and earns nothing.
          * @enum {string}
          */
         CreatorVerificationStatus: "pending" | "verified" | "rejected" | "suspended";
@@ -1884,7 +2137,7 @@ export interface components {
             /** @description How many event types there are, over all pages. */
             total: number;
         };
-        /** @description One field that a moderator changed. Lists are shown as text. */
+        /** @description One field that a moderator or a resubmission changed. Lists are shown as text. */
         FieldChange: {
             /** @description The changed field, with an index for media captions (`media[0].caption`). */
             field: string;
@@ -1988,7 +2241,7 @@ export interface components {
             /** @description Goes with `reject`; `other` when left out. */
             reason?: components["schemas"]["ModerationReason"];
         };
-        /** @description The analysis and the decisions. The decision fields are absent until there is a decision. */
+        /** @description The analysis and the decisions. The decision fields are absent until there is a decision, and again after the content was submitted again. */
         Moderation: {
             aiAnalysis: components["schemas"]["AiAnalysis"];
             /**
@@ -2001,7 +2254,7 @@ export interface components {
             decision?: components["schemas"]["ModerationDecision"];
             /** @description What the creator was told with the standing decision. */
             feedback?: string;
-            /** @description All decisions, oldest first. */
+            /** @description All steps, oldest first. */
             history: components["schemas"]["ModerationEntry"][];
             reason?: components["schemas"]["ModerationReason"];
         };
@@ -2017,15 +2270,15 @@ export interface components {
         ModerationDecision: "approved" | "rejected" | "changes_requested";
         /** @description One step of the moderation, kept for good. */
         ModerationEntry: {
-            action: components["schemas"]["ModerationAction"];
+            action: components["schemas"]["ModerationStep"];
             /**
              * Format: date-time
-             * @description When it was decided, UTC.
+             * @description When it was decided or submitted again, UTC.
              */
             at: string;
             /** @description Id of the API key or the person who acted. */
             by: string;
-            /** @description What was changed along with an approval. */
+            /** @description What was changed along with an approval or a resubmission. */
             changes?: components["schemas"]["FieldChange"][];
             /** @description What the creator was told. */
             feedback?: string;
@@ -2036,12 +2289,27 @@ export interface components {
          * @enum {string}
          */
         ModerationReason: "inappropriate_content" | "spam" | "off_topic" | "misleading" | "copyright" | "low_quality" | "other";
+        /**
+         * @description What a moderator did, or that the creator submitted the content again.
+         * @enum {string}
+         */
+        ModerationStep: "approve" | "reject" | "request_changes" | "resubmit";
         /** @description An amount in a currency. */
         Money: {
             /** @description Decimal, two places. */
             amount: number;
             /** @description ISO 4217 code. */
             currency: string;
+        };
+        /** @description Who buys. */
+        NewCustomer: {
+            /**
+             * Format: email
+             * @description Address of the customer.
+             */
+            email?: string;
+            /** @description The shop's own id of the customer, who need not be registered here. */
+            id: string;
         };
         /** @description A media item to submit. */
         NewMediaItem: {
@@ -2054,12 +2322,55 @@ export interface components {
              */
             url: string;
         };
+        /** @description One line of a new order. Name and price are taken from the product. */
+        NewOrderItem: {
+            /** @description The product, a draft or on sale; an archived, deleted or unknown one is answered 400. */
+            productId: string;
+            /** @description How many pieces. */
+            quantity: number;
+            /** @description What led to the purchase; the last click that counts for this order when left out. */
+            referrer?: components["schemas"]["NewReferrer"];
+            /** @description The variant, by the shop's own id. */
+            variantId?: string;
+        };
+        /** @description How an order is to be sent. */
+        NewOrderShipping: {
+            address?: components["schemas"]["NewPostalAddress"];
+            /**
+             * @description In the currency of the store, at most two decimals.
+             * @default 0
+             */
+            cost: number;
+            /** @description The way of sending, in the shop's own words. */
+            method: string;
+        };
+        /** @description Where an order goes. */
+        NewPostalAddress: {
+            /** @description City. */
+            city?: string;
+            /** @description ISO 3166-1 alpha-2 code. */
+            country?: string;
+            /** @description State or region. */
+            state?: string;
+            /** @description Street and number. */
+            street?: string;
+            /** @description Postal code. */
+            zip?: string;
+        };
         /** @description Limits for this key alone, in requests per minute; the store's own where left out. */
         NewRateLimits: {
             /** @description Requests per minute that generate text. */
             generation?: number;
             /** @description Requests per minute to most operations. */
             standard?: number;
+        };
+        /** @description What led to the purchase. At least one of `contentId` and `creatorId` must be given. */
+        NewReferrer: {
+            /** @description The content that was clicked; an unknown one is answered 400. */
+            contentId?: string;
+            /** @description The creator; that of the content when left out. An unknown one, or another than that of the content, is answered 400. */
+            creatorId?: string;
+            type: components["schemas"]["ReferrerType"];
         };
         /**
          * @description How often and when an attempt that failed is repeated. The preset sets all four numbers, and a number beside it
@@ -2077,6 +2388,36 @@ export interface components {
             maxDelay?: number;
             preset?: components["schemas"]["RetryPreset"];
         };
+        /** @description What a customer bought. */
+        Order: {
+            /**
+             * Format: date-time
+             * @description When it was completed, UTC; absent until then.
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was bought, UTC.
+             */
+            createdAt: string;
+            customer: components["schemas"]["CustomerReference"];
+            /** @description Every status that the order took, oldest first; the first is `paid`. */
+            history: components["schemas"]["OrderHistoryEntry"][];
+            /** @description Assigned by the service, prefix `ord_`. */
+            id: string;
+            /** @description The lines of the order. */
+            items: components["schemas"]["OrderItem"][];
+            /** @description How the order is sent; absent for one that is not sent. */
+            shipping?: components["schemas"]["OrderShipping"];
+            status: components["schemas"]["OrderStatus"];
+            /** @description Price times quantity of all lines and the cost of shipping, in the currency of the store. */
+            total: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When the order last changed, UTC.
+             */
+            updatedAt: string;
+        };
         /** @description Sent to endpoints with the compact format when an order is fully processed. The id stands in the `webhook-id` header. */
         OrderCompletedCompactEvent: {
             data: components["schemas"]["OrderCompletedData"];
@@ -2086,7 +2427,7 @@ export interface components {
              */
             event: "order.completed";
         };
-        /** @description What `order.completed` tells. `shipping` is absent for an order that is not sent. */
+        /** @description What `order.completed` tells; `order.updated` is sent beside it. `shipping` is absent for an order that is not sent. */
         OrderCompletedData: {
             /**
              * Format: date-time
@@ -2096,7 +2437,7 @@ export interface components {
             customer: components["schemas"]["CustomerReference"];
             /** @description The lines of the order. */
             items: components["schemas"]["OrderedItem"][];
-            /** @description The order, by the shop's own id. */
+            /** @description The order. */
             orderId: string;
             shipping?: components["schemas"]["OrderShipping"];
             total: components["schemas"]["Money"];
@@ -2126,6 +2467,43 @@ export interface components {
             /** @description How many pieces. */
             quantity: number;
         };
+        /** @description A status that an order took. */
+        OrderHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When it was set, UTC.
+             */
+            at: string;
+            /** @description Id of the API key that set it. */
+            by: string;
+            status: components["schemas"]["OrderStatus"];
+        };
+        /** @description One line of an order. `name` and `price` are those that the product had when it was ordered. */
+        OrderItem: {
+            /** @description Name of the product. */
+            name: string;
+            /** @description Of one piece, in the currency of the order's total. */
+            price: number;
+            /** @description The product. */
+            productId: string;
+            /** @description How many pieces. */
+            quantity: number;
+            /** @description What led to the purchase, as the shop named it or as the last click tells; absent when nothing is known. */
+            referrer?: components["schemas"]["PurchaseReferrer"];
+            /** @description The variant, by the shop's own id; absent for a product without variants. */
+            variantId?: string;
+        };
+        /** @description One page of orders, newest first. */
+        OrderList: {
+            /** @description The orders of this page. */
+            data: components["schemas"]["Order"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many matches were skipped. */
+            offset: number;
+            /** @description How many orders match, over all pages. */
+            total: number;
+        };
         /** @description How an order is sent. */
         OrderShipping: {
             address?: components["schemas"]["PostalAddress"];
@@ -2135,8 +2513,8 @@ export interface components {
             method: string;
         };
         /**
-         * @description Where an order stands. Moves: paid → processing → shipped → completed; paid, processing and shipped → cancelled;
-         *     any of them and completed → refunded.
+         * @description Where an order stands. A new one is `paid`. Moves: paid → processing → shipped → completed; paid, processing and
+         *     shipped → cancelled; any of them and completed → refunded.
          * @enum {string}
          */
         OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
@@ -2149,9 +2527,9 @@ export interface components {
              */
             event: "order.updated";
         };
-        /** @description What `order.updated` tells. `previousStatus` is the status before the change. */
+        /** @description What `order.updated` tells, on every move from one status to another. `previousStatus` is the status before the change. */
         OrderUpdatedData: {
-            /** @description The order, by the shop's own id. */
+            /** @description The order. */
             orderId: string;
             previousStatus: components["schemas"]["OrderStatus"];
             status: components["schemas"]["OrderStatus"];
@@ -2232,14 +2610,14 @@ export interface components {
         };
         /** @description The figures of one product; only those that `metrics` names, when it is given. */
         ProductAnalytics: {
-            /** @description Mean value of the orders with this product, in the currency of the store; 0 without orders. */
+            /** @description Mean total of those orders, shipping included, in the currency of the store; 0 without orders. */
             avgOrderValue?: number;
             /** @description Purchases per view, a fraction; 0 without views. */
             conversionRate?: number;
             period: components["schemas"]["AnalyticsPeriod"];
             /** @description The product. */
             productId: string;
-            /** @description How many pieces were bought. */
+            /** @description In how many orders the product was bought; what is cancelled or refunded later stays counted. */
             purchases?: number;
             /** @description The sources of most views, the strongest first. */
             topReferrers?: components["schemas"]["Referrer"][];
@@ -2257,9 +2635,9 @@ export interface components {
             /** @description How many products match, over all pages. */
             total: number;
         };
-        /** @description What `product.purchased` tells in the compact format. `referrer` is absent when nothing is known to have led to the purchase. */
+        /** @description What `product.purchased` tells in the compact format, once for each line of an order. `referrer` is absent when nothing is known to have led to the purchase. */
         ProductPurchasedCompactData: {
-            /** @description The order, by the shop's own id. */
+            /** @description The order. */
             orderId: string;
             /** @description The product. */
             productId: string;
@@ -2285,10 +2663,10 @@ export interface components {
              */
             event: "product.purchased";
         };
-        /** @description What `product.purchased` tells. `price` is that of one piece; `referrer` is absent when nothing is known to have led to the purchase. */
+        /** @description What `product.purchased` tells, once for each line of an order. `price` is that of one piece; `referrer` is absent when nothing is known to have led to the purchase. */
         ProductPurchasedData: {
             customer: components["schemas"]["CustomerReference"];
-            /** @description The order, by the shop's own id. */
+            /** @description The order. */
             orderId: string;
             price: components["schemas"]["Money"];
             /** @description The product. */
@@ -2472,7 +2850,7 @@ export interface components {
             /** @description Assigned by the service, prefix `rev_`. */
             id: string;
             moderation?: components["schemas"]["ReviewModeration"];
-            /** @description The order that the review belongs to, by the shop's own id. */
+            /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
             /** @description Addresses of photos. */
             photos: string[];
@@ -2568,7 +2946,7 @@ export interface components {
              * @description When it was submitted, UTC.
              */
             createdAt: string;
-            /** @description The order, by the shop's own id; absent when unknown. */
+            /** @description The order: one of this store, or another by the shop's own id; absent when unknown. */
             orderId?: string;
             /** @description Addresses of photos. */
             photos: string[];
@@ -2612,7 +2990,7 @@ export interface components {
             /** @description How many reviews match, over all pages. */
             total: number;
         };
-        /** @description The decision that a moderator took; absent while none has. `status` says which it was. */
+        /** @description The decision that a moderator took; absent while none has, and again when an edit sends the review back to `pending`. `status` says which it was. */
         ReviewModeration: {
             /**
              * Format: date-time
@@ -2664,7 +3042,7 @@ export interface components {
          * @description One permission; `*` holds all of them, those to come included.
          * @enum {string}
          */
-        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "*";
+        Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "*";
         /**
          * @description The feeling of a text.
          * @enum {string}
@@ -2713,7 +3091,7 @@ export interface components {
         };
         /** @description A piece of content that did well. */
         TopContent: {
-            /** @description How many purchases it led to. */
+            /** @description How many purchases it led to; a product counts once per order. */
             conversions: number;
             /** @description The content. */
             id: string;
@@ -2736,6 +3114,50 @@ export interface components {
             /** @description What the key may do; replaces the list. */
             scopes?: components["schemas"]["Scope"][];
         };
+        /** @description The status to move to. */
+        UpdateCommission: {
+            /** @description A move that is not allowed is answered 409. */
+            status: components["schemas"]["CommissionStatus"];
+        };
+        /** @description The fields to change; the others stay as they are. At least one. Afterwards at least one of `description` and `media` must not be empty. */
+        UpdateContent: {
+            /** @description Who submits it again; another than the creator of the content is answered 403. */
+            creatorId?: string;
+            /** @description The text. */
+            description?: string;
+            /** @description Media items, in the order to show them; replaces the list. */
+            media?: components["schemas"]["NewMediaItem"][];
+            /** @description Ids of the products that the content is about; replaces the list. An unknown id is answered 400. */
+            products?: string[];
+            /** @description Free keywords; replaces the list. */
+            tags?: string[];
+            /** @description Headline of the content. */
+            title?: string;
+        };
+        /** @description The fields to change; the others stay as they are. At least one. */
+        UpdateCreator: {
+            /** @description Fraction of the price that the creator earns from now on, at most four decimals. */
+            commissionRate?: number;
+            /**
+             * Format: email
+             * @description Must not belong to another creator.
+             */
+            email?: string;
+            /** @description The name to show beside the content. */
+            name?: string;
+            /** @description The status to move to; a move that is not allowed is answered 409. */
+            verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
+            /**
+             * Format: uri
+             * @description Home page or profile, http or https.
+             */
+            website?: string;
+        };
+        /** @description The status to move to. */
+        UpdateOrder: {
+            /** @description A move that is not allowed is answered 409. */
+            status: components["schemas"]["OrderStatus"];
+        };
         /** @description The fields to change; the others stay as they are. At least one. */
         UpdateProduct: {
             /** @description The name of a category; it is created when it is new. */
@@ -2752,6 +3174,19 @@ export interface components {
             status?: components["schemas"]["ProductStatus"];
             /** @description Free keywords; replaces the list. */
             tags?: string[];
+        };
+        /** @description The fields to change; the others stay as they are. At least one. */
+        UpdateReview: {
+            /** @description The text. */
+            content?: string;
+            /** @description Addresses of photos; replaces the list. */
+            photos?: string[];
+            /** @description 1 (worst) to 5 (best). */
+            rating?: number;
+            /** @description Headline of the review. */
+            title?: string;
+            /** @description Who changes it. A review with a `userId` wants just that one, a review without wants none; all else is answered 403. */
+            userId?: string;
         };
         /** @description The fields to change; the others stay as they are. At least one. */
         UpdateWebhook: {
@@ -2774,6 +3209,41 @@ export interface components {
              * @description Where to send. https only, and a public address only.
              */
             url?: string;
+        };
+        /** @description A registered user. */
+        User: {
+            /**
+             * Format: date-time
+             * @description When the account was made, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: email
+             * @description Unique among users, whatever its letter case.
+             */
+            email: string;
+            /** @description Assigned by the service, prefix `usr_`. */
+            id: string;
+            /** @description Name of the user; absent when none was given. */
+            name?: string;
+            /** @description How the account was made, such as `email`. */
+            registrationMethod: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description One page of users, newest first. */
+        UserList: {
+            /** @description The users of this page. */
+            data: components["schemas"]["User"][];
+            /** @description The page size that was applied. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description How many users there are, over all pages. */
+            total: number;
         };
         /** @description Sent to endpoints with the compact format when a user account is created. The id stands in the `webhook-id` header. */
         UserRegisteredCompactEvent: {
@@ -3047,7 +3517,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookReceipt"];
             };
         };
-        /** @description The API key lacks the scope that the operation needs. */
+        /** @description The API key lacks the scope that the operation needs, or what is to be changed belongs to someone else. */
         Forbidden: {
             headers: {
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -3100,7 +3570,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The body is larger than 256 KiB. */
+        /** @description The body is larger than 256 KiB, or than `x-max-body-bytes` where the operation has one. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3202,6 +3672,11 @@ export interface components {
          */
         ApiKeyId: string;
         /**
+         * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+         * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
+         */
+        CommissionId: string;
+        /**
          * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
          * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
          */
@@ -3248,6 +3723,11 @@ export interface components {
          */
         Offset: number;
         /**
+         * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+         * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
+         */
+        OrderId: string;
+        /**
          * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
          * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
          */
@@ -3272,6 +3752,11 @@ export interface components {
          * @example Service-Webhook/1.0
          */
         ServiceUserAgent: string;
+        /**
+         * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
+         * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
+         */
+        UserId: string;
         /**
          * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
          * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
@@ -3366,11 +3851,14 @@ export type CategorySuggestions = components['schemas']['CategorySuggestions'];
 export type CertificationCheck = components['schemas']['CertificationCheck'];
 export type CertificationCheckName = components['schemas']['CertificationCheckName'];
 export type CertificationReport = components['schemas']['CertificationReport'];
+export type Commission = components['schemas']['Commission'];
 export type CommissionAmount = components['schemas']['CommissionAmount'];
 export type CommissionEarnedCompactData = components['schemas']['CommissionEarnedCompactData'];
 export type CommissionEarnedCompactEvent = components['schemas']['CommissionEarnedCompactEvent'];
 export type CommissionEarnedData = components['schemas']['CommissionEarnedData'];
 export type CommissionEarnedEvent = components['schemas']['CommissionEarnedEvent'];
+export type CommissionKind = components['schemas']['CommissionKind'];
+export type CommissionList = components['schemas']['CommissionList'];
 export type CommissionStatus = components['schemas']['CommissionStatus'];
 export type ContentAnalysis = components['schemas']['ContentAnalysis'];
 export type ContentApprovedCompactData = components['schemas']['ContentApprovedCompactData'];
@@ -3392,11 +3880,14 @@ export type ContentSubmittedEvent = components['schemas']['ContentSubmittedEvent
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateContent = components['schemas']['CreateContent'];
 export type CreateCreator = components['schemas']['CreateCreator'];
+export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreateProduct = components['schemas']['CreateProduct'];
 export type CreateReview = components['schemas']['CreateReview'];
+export type CreateUser = components['schemas']['CreateUser'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type Creator = components['schemas']['Creator'];
 export type CreatorAnalytics = components['schemas']['CreatorAnalytics'];
+export type CreatorAnalyticsPeriod = components['schemas']['CreatorAnalyticsPeriod'];
 export type CreatorContent = components['schemas']['CreatorContent'];
 export type CreatorList = components['schemas']['CreatorList'];
 export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegisteredCompactEvent'];
@@ -3440,14 +3931,24 @@ export type ModerationAction = components['schemas']['ModerationAction'];
 export type ModerationDecision = components['schemas']['ModerationDecision'];
 export type ModerationEntry = components['schemas']['ModerationEntry'];
 export type ModerationReason = components['schemas']['ModerationReason'];
+export type ModerationStep = components['schemas']['ModerationStep'];
 export type Money = components['schemas']['Money'];
+export type NewCustomer = components['schemas']['NewCustomer'];
 export type NewMediaItem = components['schemas']['NewMediaItem'];
+export type NewOrderItem = components['schemas']['NewOrderItem'];
+export type NewOrderShipping = components['schemas']['NewOrderShipping'];
+export type NewPostalAddress = components['schemas']['NewPostalAddress'];
 export type NewRateLimits = components['schemas']['NewRateLimits'];
+export type NewReferrer = components['schemas']['NewReferrer'];
 export type NewRetryPolicy = components['schemas']['NewRetryPolicy'];
+export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
 export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
 export type OrderedItem = components['schemas']['OrderedItem'];
+export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
+export type OrderItem = components['schemas']['OrderItem'];
+export type OrderList = components['schemas']['OrderList'];
 export type OrderShipping = components['schemas']['OrderShipping'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
@@ -3500,8 +4001,15 @@ export type SuggestCategoriesRequest = components['schemas']['SuggestCategoriesR
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TopContent = components['schemas']['TopContent'];
 export type UpdateApiKey = components['schemas']['UpdateApiKey'];
+export type UpdateCommission = components['schemas']['UpdateCommission'];
+export type UpdateContent = components['schemas']['UpdateContent'];
+export type UpdateCreator = components['schemas']['UpdateCreator'];
+export type UpdateOrder = components['schemas']['UpdateOrder'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
+export type UpdateReview = components['schemas']['UpdateReview'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type User = components['schemas']['User'];
+export type UserList = components['schemas']['UserList'];
 export type UserRegisteredCompactEvent = components['schemas']['UserRegisteredCompactEvent'];
 export type UserRegisteredData = components['schemas']['UserRegisteredData'];
 export type UserRegisteredEvent = components['schemas']['UserRegisteredEvent'];
@@ -3531,6 +4039,7 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
+export type ParameterCommissionId = components['parameters']['CommissionId'];
 export type ParameterContentId = components['parameters']['ContentId'];
 export type ParameterCreatorId = components['parameters']['CreatorId'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
@@ -3540,11 +4049,13 @@ export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterOffset = components['parameters']['Offset'];
+export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
 export type ParameterReviewId = components['parameters']['ReviewId'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterUserId = components['parameters']['UserId'];
 export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpointId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
@@ -3703,7 +4214,13 @@ export interface operations {
     };
     getCreatorAnalytics: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description How far back to look.
+                 * @example all
+                 */
+                period: components["schemas"]["CreatorAnalyticsPeriod"];
+            };
             header?: never;
             path: {
                 /**
@@ -4138,6 +4655,144 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listCommissions: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only commissions of this creator.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                creatorId?: string;
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only commissions of this order.
+                 * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
+                 */
+                orderId?: string;
+                /**
+                 * @description Only commissions of this status.
+                 * @example pending
+                 */
+                status?: components["schemas"]["CommissionStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of commissions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCommission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
+                 */
+                id: components["parameters"]["CommissionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commission. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commission"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCommission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
+                 */
+                id: components["parameters"]["CommissionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The status to move to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCommission"];
+            };
+        };
+        responses: {
+            /** @description The commission after the decision. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commission"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCreators: {
         parameters: {
             query: {
@@ -4264,6 +4919,51 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
+                 */
+                id: components["parameters"]["CreatorId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCreator"];
+            };
+        };
+        responses: {
+            /** @description The creator after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4405,6 +5105,51 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resubmitContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContent"];
+            };
+        };
+        responses: {
+            /** @description The content, waiting for moderation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4674,6 +5419,187 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only orders of this customer, by the shop's own id.
+                 * @example customer-4711
+                 */
+                customerId?: string;
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+                /**
+                 * @description Only orders of this status.
+                 * @example paid
+                 */
+                status?: components["schemas"]["OrderStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of orders. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The order. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrder"];
+            };
+        };
+        responses: {
+            /** @description The order was recorded. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /** @description The status to move to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrder"];
+            };
+        };
+        responses: {
+            /** @description The order after the move. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5121,6 +6047,91 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateReview"];
+            };
+        };
+        responses: {
+            /** @description The review after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteReview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Who deletes it. A review with a `userId` wants just that one, a review without wants none; all else is answered 403.
+                 * @example customer-4711
+                 */
+                userId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review was deleted; no body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     markReviewHelpful: {
         parameters: {
             query?: never;
@@ -5267,6 +6278,132 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit: components["parameters"]["Limit"];
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
+                offset: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    registerUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 *     printable ASCII characters.
+                 * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The user who signs up. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUser"];
+            };
+        };
+        responses: {
+            /** @description The user was registered. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
+                 * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

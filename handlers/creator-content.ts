@@ -1,21 +1,22 @@
-// Creator content: submit, list, read, moderate.
-import { insertCommission } from '../db/commissions.js';
+// Creator content: submit, list, read, submit again, moderate.
+import { insertCommissions } from '../db/commissions.js';
 import type { Transaction } from '../db/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
-import type { AiAnalysis, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
-import { moderateContentMove, modifyContent, unknownMedia } from '../rules/moderation.js';
+import type { AiAnalysis, ContentStatus, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
+import { isInGoodStanding } from '../rules/creator-status.js';
+import { canResubmit, changesOf, moderateContentMove, modifyContent, unknownMedia } from '../rules/moderation.js';
 import { amountOf } from '../rules/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected, contentSubmitted } from '../webhooks/events.js';
-import { conflict, invalidField, invalidFields, notFound } from './errors.js';
-import type { Call, Operation, Services } from './operation.js';
+import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
+import { takeBack } from './ledger.js';
+import type { Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
   const { db, newId, now, transaction } = services;
-  if (!body.description?.trim() && !body.media?.length)
-    throw invalidField('description', 'is required, and must not be empty, when there are no media');
+  requireSubstance(body);
   await requireKnown(body, db);
   const aiAnalysis = await analyze(body, services);
   return transaction(async (trx) => {
@@ -34,7 +35,7 @@ export const submitContent: Operation<'submitContent'> = async ({ body }, servic
       updatedAt: createdAt,
     };
     const document = await contents.insertContent(trx, content);
-    await emit(trx, contentSubmitted(content, createdAt), services);
+    await emit(trx, [contentSubmitted(content, createdAt)], services);
     return { status: 201, headers: { Location: `/api/creators/content/${content.id}` }, body: document };
   });
 };
@@ -50,6 +51,32 @@ export const getContent: Operation<'getContent'> = async ({ path }, { db }) => {
   return { status: 200, body: content };
 };
 
+export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body: { creatorId, ...changes }, caller }, services) => {
+  const { db, now, transaction } = services;
+  const before = (await contents.findContent(db, path.id))?.parse();
+  if (!before) throw notFound('content', path.id);
+  if (creatorId !== undefined && creatorId !== before.creatorId) throw notAllowed('only the creator who submitted content may resubmit it');
+  requireResubmittable(before.status);
+  const proposed = { ...before, ...changes };
+  requireSubstance(proposed);
+  await requireKnown({ creatorId: before.creatorId, products: changes.products }, db);
+  const aiAnalysis = await analyze(proposed, services);
+  return transaction(async (trx) => {
+    const content = await contents.findContentForUpdate(trx, path.id);
+    if (!content) throw notFound('content', path.id);
+    requireResubmittable(content.status);
+    if (content.updatedAt !== before.updatedAt) throw conflict('status', 'has changed while this was read: read the content again');
+    const at = now().toISOString();
+    const altered = changesOf(content, proposed);
+    const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, ...(altered.length > 0 && { changes: altered }) };
+    const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
+    const resubmitted: CreatorContent = { ...proposed, status: 'pending_review', moderation, updatedAt: at };
+    const document = await contents.replaceContent(trx, resubmitted);
+    await emit(trx, [contentSubmitted(resubmitted, at)], services);
+    return { status: 200, body: document };
+  });
+};
+
 export const moderateContent: Operation<'moderateContent'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
@@ -60,21 +87,39 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, call
     if (move.kind === 'contradict') throw conflict('action', contradiction(content, body, move.allowed));
     const decided = decide(content, body, { by: caller.keyId, at: services.now().toISOString(), status: move.status });
     const document = await contents.updateContent(trx, decided);
-    await tell(trx, decided, services);
+    await settle(trx, decided, services);
     return { status: 200, body: document };
   });
 
-async function requireKnown({ creatorId, products = [] }: Call<'submitContent'>['body'], db: Services['db']): Promise<void> {
+type Substance = Pick<CreatorContent, 'title'> & Partial<Pick<CreatorContent, 'description' | 'media'>>;
+
+function requireSubstance({ description, media }: Substance): void {
+  if (!description?.trim() && !media?.length)
+    throw invalidField('description', 'is required, and must not be empty, when there are no media');
+}
+
+function requireResubmittable(status: ContentStatus): void {
+  if (!canResubmit(status))
+    throw conflict('status', `is ${status}: only content that is rejected or changes_requested can be submitted again`);
+}
+
+/** Throws ApiError: 400 where the creator or a product is unknown, 409 where the creator may not submit. */
+async function requireKnown(
+  { creatorId, products = [] }: { creatorId: string; products?: readonly string[] | undefined },
+  db: Services['db'],
+): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
   const faults = products.flatMap((id, index) =>
     existing.has(id) ? [] : [{ field: `products[${index}]`, issue: 'is not a product of this store' }],
   );
   if (!creator) faults.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
   if (faults.length > 0) throw invalidFields(faults);
+  const status = creator?.parse().verificationStatus;
+  if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
 }
 
 /** The analysis of what was submitted. That the AI fails never loses a submission. */
-async function analyze({ title, description, media = [] }: Call<'submitContent'>['body'], { ai, log }: Services): Promise<AiAnalysis> {
+async function analyze({ title, description, media = [] }: Substance, { ai, log }: Services): Promise<AiAnalysis> {
   try {
     const texts = [title, description, ...media.map(({ caption }) => caption)].filter((text) => text !== undefined);
     const { spamScore, qualityScore, sentiment, language, confidence } = await ai.analyze({ content: texts.join('\n') });
@@ -90,12 +135,12 @@ function decide(
   { action, reason, feedback, modifications }: ModerateContent,
   decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' },
 ): CreatorContent {
-  const { modified, changes } = modifyContent(content, modifications ?? {});
+  const modified = modifyContent(content, modifications ?? {});
+  const changes = changesOf(content, modified);
   const why = { ...(action === 'reject' && { reason: reason ?? 'other' }), ...(feedback !== undefined && { feedback }) };
   const entry: ModerationEntry = { action, by: decision.by, at: decision.at, ...why, ...(changes.length > 0 && { changes }) };
   const { aiAnalysis, history } = content.moderation;
   return {
-    ...content,
     ...modified,
     status: decision.status,
     moderation: {
@@ -119,20 +164,22 @@ function requireSense(content: CreatorContent, { action, reason, modifications }
   throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
 }
 
-/** Approval earns the creator a commission; approval and rejection are events, a request for changes is none. */
-async function tell(trx: Transaction, { id, creatorId, moderation }: CreatorContent, services: Services): Promise<void> {
+/** What follows from a decision: approval earns the creator a bonus, which a takedown takes back. Both are events; a
+ *  request for changes is none. */
+async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorContent, services: Services): Promise<void> {
   const { newId, settings } = services;
   const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;
-  if (decision === 'rejected')
-    await emit(
-      trx,
-      contentRejected({ contentId: id, rejectedBy: by, reason, ...(feedback !== undefined && { feedback }), rejectedAt: at }),
-      services,
-    );
+  if (decision === 'rejected') {
+    await takeBack(trx, { kind: 'approval_bonus', contentId: id }, { newId, at });
+    const why = { reason, ...(feedback !== undefined && { feedback }) };
+    await emit(trx, [contentRejected({ contentId: id, rejectedBy: by, ...why, rejectedAt: at })], services);
+  }
   if (decision !== 'approved') return;
-  const bonus = { amount: amountOf(settings.approvalBonusCents), currency: settings.currency, status: 'pending' } as const;
-  await insertCommission(trx, { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', ...bonus, createdAt: at });
-  await emit(trx, contentApproved({ contentId: id, approvedBy: by, approvedAt: at, commission: bonus }), services);
+  const amount = { value: amountOf(settings.approvalBonusCents), currency: settings.currency };
+  const bonus = { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', amount, status: 'pending' } as const;
+  await insertCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
+  const commission = { amount: amount.value, currency: amount.currency, status: bonus.status };
+  await emit(trx, [contentApproved({ contentId: id, approvedBy: by, approvedAt: at, commission })], services);
 }
 
 function contradiction({ status }: CreatorContent, { action }: ModerateContent, allowed: readonly string[]): string {

@@ -1,20 +1,24 @@
-// Creators: register, list, read.
+// Creators: register, list, read, change.
 import * as creators from '../db/creators.js';
-import type { Creator } from '../generated/api.js';
+import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
+import { isWholeRate } from '../rules/commission.js';
+import { creatorMoves } from '../rules/creator-status.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
-import { conflict, notFound } from './errors.js';
+import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 
-export const registerCreator: Operation<'registerCreator'> = ({ body }, services) =>
-  services.transaction(async (trx) => {
+export const registerCreator: Operation<'registerCreator'> = async ({ body }, services) => {
+  requireWholeRate(body.commissionRate);
+  return services.transaction(async (trx) => {
     const { newId, now } = services;
     const createdAt = now().toISOString();
     const creator: Creator = { id: newId('cre'), ...body, verificationStatus: 'pending', createdAt, updatedAt: createdAt };
-    if (!(await creators.insertCreator(trx, creator))) throw conflict('email', 'belongs to a creator who is registered already');
-    await emit(trx, creatorRegistered(creator), services);
+    if (!(await creators.insertCreator(trx, creator))) throw emailIsTaken();
+    await emit(trx, [creatorRegistered(creator)], services);
     return { status: 201, headers: { Location: `/api/creators/${creator.id}` }, body: creator };
   });
+};
 
 export const listCreators: Operation<'listCreators'> = async ({ query }, { db }) => ({
   status: 200,
@@ -26,3 +30,26 @@ export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {
   if (!creator) throw notFound('creator', path.id);
   return { status: 200, body: creator };
 };
+
+export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, { transaction, now }) => {
+  requireWholeRate(body.commissionRate);
+  return transaction(async (trx) => {
+    const creator = await creators.findCreatorForUpdate(trx, path.id);
+    if (!creator) throw notFound('creator', path.id);
+    requireMove(creator.verificationStatus, body.verificationStatus);
+    const document = await creators.updateCreator(trx, { ...creator, ...body, updatedAt: now().toISOString() });
+    if (!document) throw emailIsTaken();
+    return { status: 200, body: document };
+  });
+};
+
+const emailIsTaken = () => conflict('email', 'belongs to a creator who is registered already');
+
+function requireWholeRate(rate: number | undefined): void {
+  if (rate !== undefined && !isWholeRate(rate)) throw invalidField('commissionRate', 'must have at most four decimal places');
+}
+
+function requireMove(from: CreatorVerificationStatus, to: CreatorVerificationStatus = from): void {
+  if (to !== from && !creatorMoves(from).includes(to))
+    throw impossibleMove('verificationStatus', { what: 'a creator', from, to, allowed: creatorMoves(from) });
+}

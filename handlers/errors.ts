@@ -58,6 +58,15 @@ export function conflict(field: string, issue: string): ApiError {
   return invalidFields([{ field, issue }], 409);
 }
 
+/** 409: the resource can't go from one state to the other; names those that it can go to. */
+export function impossibleMove(
+  field: string,
+  { what, from, to, allowed }: { what: string; from: string; to: string; allowed: readonly string[] },
+): ApiError {
+  const possible = allowed.length === 0 ? `${what} that is ${from} stays so` : `from ${from} ${what} can go to ${allowed.join(' or ')}`;
+  return conflict(field, `can't go from ${from} to ${to}: ${possible}`);
+}
+
 /** 412: the resource changed since the caller read it. */
 export function changedMeanwhile(kind: string): ApiError {
   return new ApiError(

@@ -3,13 +3,16 @@ import * as ai from './ai.js';
 import * as analytics from './analytics.js';
 import * as apiKeys from './api-keys.js';
 import * as categories from './categories.js';
+import * as commissions from './commissions.js';
 import * as creatorContent from './creator-content.js';
 import * as creators from './creators.js';
 import * as deliveries from './deliveries.js';
 import * as events from './events.js';
 import type { Operation, OperationId } from './operation.js';
+import * as orders from './orders.js';
 import * as products from './products.js';
 import * as reviews from './reviews.js';
+import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
 import * as webhooks from './webhooks.js';
 
@@ -20,12 +23,15 @@ export const handlers: Handlers = {
   ...analytics,
   ...apiKeys,
   ...categories,
+  ...commissions,
   ...creatorContent,
   ...creators,
   ...deliveries,
   ...events,
+  ...orders,
   ...products,
   ...reviews,
+  ...users,
   ...webhookChecks,
   ...webhooks,
 };

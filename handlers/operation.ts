@@ -50,13 +50,18 @@ export type Reply<Id extends OperationId> = {
     : never);
 }[keyof operations[Id]['responses'] & SuccessStatus];
 
-export type IdPrefix = 'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'clm';
+export type IdPrefix =
+  'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'usr' | 'ord' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'clm';
 
 /** The business settings that handlers go by. */
 export interface StoreSettings {
   readonly currency: string;
   readonly reviewModeration: 'auto' | 'manual';
   readonly approvalBonusCents: number;
+  /** What creators without a rate of their own get of a sale that they led to, 0 to 1. */
+  readonly commissionRate: number;
+  /** How long a click on content counts for what its visitor orders. */
+  readonly attributionWindowMs: number;
   /** How long events and deliveries are kept. */
   readonly retentionMs: number;
   /** Requests a minute of keys without limits of their own. */

@@ -5,7 +5,7 @@ import * as products from '../db/products.js';
 import type { Product, UpdateProduct } from '../generated/api.js';
 import { hasWholeCents } from '../rules/money.js';
 import { canMoveProduct, productMoves } from '../rules/product-status.js';
-import { conflict, invalidField, notFound } from './errors.js';
+import { impossibleMove, invalidField, notFound } from './errors.js';
 import { etagOf, isKnownVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';
 
@@ -83,10 +83,7 @@ function requireWholeCents(price: number): void {
 
 function requireMove({ status }: Product, { status: wanted }: UpdateProduct): void {
   if (wanted && !canMoveProduct(status, wanted))
-    throw conflict(
-      'status',
-      `can't go from ${status} to ${wanted}: from ${status} a product can go to ${productMoves(status).join(' or ')}`,
-    );
+    throw impossibleMove('status', { what: 'a product', from: status, to: wanted, allowed: productMoves(status) });
 }
 
 async function categoryOf(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {

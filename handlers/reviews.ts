@@ -1,14 +1,15 @@
-// Reviews: submit, list, read, moderate, vote.
+// Reviews: submit, list, read, edit, delete, moderate, vote.
 import type { Connection, Transaction } from '../db/connection.js';
-import { addRating, findProduct, findProductForUpdate } from '../db/products.js';
+import { findOrder } from '../db/orders.js';
+import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewModeration } from '../generated/api.js';
 import { moderateReviewMove } from '../rules/moderation.js';
-import { screenReview } from '../rules/review-screening.js';
+import { screenEdit, screenReview } from '../rules/review-screening.js';
 import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
-import { conflict, invalidField, notFound } from './errors.js';
-import type { Call, Caller, Operation, Services } from './operation.js';
+import { conflict, invalidField, notAllowed, notFound } from './errors.js';
+import type { Caller, Operation, Services } from './operation.js';
 
 /** Who approved a review that the policy let through. */
 const BY_POLICY = 'auto';
@@ -16,7 +17,8 @@ const BY_POLICY = 'auto';
 export const createReview: Operation<'createReview'> = async ({ path, body }, services) => {
   const { db, newId, now, transaction, settings } = services;
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
-  const status = screenReview(settings.reviewModeration, await spamScoreOf(body, services));
+  const [spamScore, isBought] = await Promise.all([spamScoreOf(body, services), isInOrder(db, body.orderId, path.id)]);
+  const status = screenReview(settings.reviewModeration, spamScore);
   return transaction(async (trx) => {
     if (!(await findProductForUpdate(trx, path.id))) throw notFound('product', path.id);
     const createdAt = now().toISOString();
@@ -26,7 +28,7 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
       productId: path.id,
       rating,
       ...texts,
-      verified,
+      verified: verified || isBought,
       photos,
       status,
       helpfulCount: 0,
@@ -35,8 +37,8 @@ export const createReview: Operation<'createReview'> = async ({ path, body }, se
     };
     const document = await reviews.insertReview(trx, review);
     if (!document) throw conflict('userId', 'has reviewed this product already');
-    await emit(trx, reviewCreated(review), services);
-    if (status === 'approved') await publish(trx, review, { by: BY_POLICY, at: createdAt, services });
+    await emit(trx, [reviewCreated(review)], services);
+    await publish(trx, { after: review, by: BY_POLICY }, services);
     return { status: 201, headers: { Location: `/api/reviews/${review.id}` }, body: document };
   });
 };
@@ -52,6 +54,34 @@ export const getReview: Operation<'getReview'> = async ({ path }, { db }) => {
   return { status: 200, body: review };
 };
 
+export const updateReview: Operation<'updateReview'> = async ({ path, body: { userId, ...changes } }, services) => {
+  const { db, now, settings, transaction } = services;
+  const before = (await reviews.findReview(db, path.id))?.parse();
+  if (!before) throw notFound('review', path.id);
+  requireAuthor(before, userId);
+  if (Object.keys(changes).length === 0) throw invalidField('body', 'must name a field to change: rating, title, content or photos');
+  const screened = screenReview(settings.reviewModeration, await spamScoreOf({ ...before, ...changes }, services));
+  return transaction(async (trx) => {
+    const { moderation, ...review } = await requireReview(trx, path.id);
+    if (review.updatedAt !== before.updatedAt) throw conflict('status', 'has changed while this was read: read the review again');
+    const status = screenEdit(review.status, screened);
+    const decided = moderation && status === review.status ? { moderation } : {};
+    const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
+    const document = await reviews.updateReview(trx, edited);
+    await publish(trx, { before: review, after: edited, by: BY_POLICY }, services);
+    return { status: 200, body: document };
+  });
+};
+
+export const deleteReview: Operation<'deleteReview'> = ({ path, query }, services) =>
+  services.transaction(async (trx) => {
+    const review = await requireReview(trx, path.id);
+    requireAuthor(review, query.userId);
+    await reviews.deleteReview(trx, review.id);
+    await publish(trx, { before: review, by: BY_POLICY }, services);
+    return { status: 204 };
+  });
+
 export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
     const review = await reviews.findReviewForUpdate(trx, path.id);
@@ -59,7 +89,8 @@ export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller
     if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
     const move = moderateReviewMove(review.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: review };
-    if (move.kind === 'contradict') throw conflict('action', `is not possible for a review that is ${review.status}`);
+    if (move.kind === 'contradict')
+      throw conflict('action', `is not possible for a review that is ${review.status}: possible is ${move.allowed.join(', ')}`);
     const at = services.now().toISOString();
     const moderation: ReviewModeration = {
       decidedBy: caller.keyId,
@@ -67,9 +98,9 @@ export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller
       ...(body.reason && { reason: body.reason }),
       ...(body.feedback !== undefined && { feedback: body.feedback }),
     };
-    const document = await reviews.updateReview(trx, { ...review, status: move.status, moderation, updatedAt: at });
-    if (move.status === 'approved') await publish(trx, review, { by: caller.keyId, at, services });
-    else if (review.status === 'approved') await addRating(trx, review.productId, { count: -1, rating: review.rating });
+    const decided: Review = { ...review, status: move.status, moderation, updatedAt: at };
+    const document = await reviews.updateReview(trx, decided);
+    await publish(trx, { before: review, after: decided, by: caller.keyId }, services);
     return { status: 200, body: document };
   });
 
@@ -87,8 +118,8 @@ export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, qu
     return { status: 200, body: await countVote(trx, review, wasThere ? -1 : 0) };
   });
 
-/** The spam score of the review's text; undefined when the AI fails, which lets the review wait for a moderator. */
-async function spamScoreOf({ title, content }: Call<'createReview'>['body'], { ai, log }: Services): Promise<number | undefined> {
+/** The spam score of a review's text; undefined when the AI fails, which lets the review wait for a moderator. */
+async function spamScoreOf({ title, content }: Pick<Review, 'title' | 'content'>, { ai, log }: Services): Promise<number | undefined> {
   const text = [title, content].filter((part) => part !== undefined).join('\n');
   if (text === '') return 0;
   try {
@@ -99,13 +130,35 @@ async function spamScoreOf({ title, content }: Call<'createReview'>['body'], { a
   }
 }
 
+/** Whether an order of this store has the product. Orders that the store does not know say nothing. */
+async function isInOrder(db: Connection, orderId: string | undefined, productId: string): Promise<boolean> {
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId);
+  return order?.parse().items.some((item) => item.productId === productId) ?? false;
+}
+
+function requireAuthor(review: Review, userId: string | undefined): void {
+  if (review.userId !== userId)
+    throw notAllowed('only its author may change a review: name the user who wrote it as userId, and nobody for a guest');
+}
+
+/** Brings the product's average up to date with a review that came, changed or went, and tells of one that is approved now
+ *  and was not before. */
 async function publish(
   trx: Transaction,
-  { id, productId, rating }: Review,
-  { by, at, services }: { by: string; at: string; services: Services },
+  { before, after, by }: { before?: Review; after?: Review; by: string },
+  services: Services,
 ): Promise<void> {
-  await addRating(trx, productId, { count: 1, rating });
-  await emit(trx, reviewApproved({ reviewId: id, approvedBy: by, approvedAt: at }), services);
+  const was = shown(before);
+  const is = shown(after);
+  const change = { count: is.count - was.count, sum: is.sum - was.sum };
+  if (change.count !== 0 || change.sum !== 0) await addRatings(trx, ((after ?? before) as Review).productId, change);
+  if (after && is.count > was.count)
+    await emit(trx, [reviewApproved({ reviewId: after.id, approvedBy: by, approvedAt: after.updatedAt })], services);
+}
+
+/** What a review adds to its product's average. */
+function shown(review: Review | undefined): { count: number; sum: number } {
+  return review?.status === 'approved' ? { count: 1, sum: review.rating } : { count: 0, sum: 0 };
 }
 
 async function requireReview(trx: Connection, id: string): Promise<Review> {

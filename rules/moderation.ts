@@ -50,29 +50,36 @@ export function moderateReviewMove(from: ReviewStatus, action: ReviewModerationA
   return REVIEW_MOVES[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: REVIEW_MOVES[from] };
 }
 
-type Modified = Pick<CreatorContent, 'title' | 'description' | 'tags' | 'media'>;
+/** Whether content in this state may be submitted again. Pure. */
+export function canResubmit(status: ContentStatus): boolean {
+  return status === 'rejected' || status === 'changes_requested';
+}
 
-/** The content as a moderator wants it, and what that changes, with the original wording. Captions of media that
- *  do not exist are left out: check `unknownMedia` first. Pure. */
-export function modifyContent(content: Modified, modifications: ContentModifications): { modified: Modified; changes: FieldChange[] } {
+type Worded = Pick<CreatorContent, 'title' | 'description' | 'tags' | 'media' | 'products'>;
+
+/** The content as a moderator wants it. Captions of media that do not exist are left out: check `unknownMedia` first. Pure. */
+export function modifyContent<Content extends Worded>(content: Content, modifications: ContentModifications): Content {
   const captions = new Map((modifications.media ?? []).map(({ index, caption }) => [index, caption]));
   const media = content.media.map((item, index) => (captions.has(index) ? { ...item, caption: captions.get(index) } : item));
-  const description = modifications.description ?? content.description;
-  const modified: Modified = {
-    title: modifications.title ?? content.title,
-    tags: modifications.tags ?? content.tags,
-    media,
-    ...(description !== undefined && { description }),
-  };
+  return { ...content, ...modifications, media };
+}
+
+/** What a change of content altered, with the original wording. Pure. */
+export function changesOf(before: Worded, after: Worded): FieldChange[] {
+  const captions = after.media.map((item, index) => changeOf(`media[${index}].caption`, before.media[index]?.caption, item.caption));
+  const isSameMedia = filesOf(before) === filesOf(after);
   const changes = [
-    changeOf('title', content.title, modified.title),
-    changeOf('description', content.description, modified.description),
-    JSON.stringify(content.tags) === JSON.stringify(modified.tags)
-      ? undefined
-      : { field: 'tags', from: content.tags.join(', '), to: modified.tags.join(', ') },
-    ...content.media.map((item, index) => changeOf(`media[${index}].caption`, item.caption, media[index]?.caption)),
+    changeOf('title', before.title, after.title),
+    changeOf('description', before.description, after.description),
+    changeOf('tags', before.tags.join(', '), after.tags.join(', ')),
+    changeOf('products', before.products.join(', '), after.products.join(', ')),
+    ...(isSameMedia ? captions : [changeOf('media', filesOf(before), filesOf(after))]),
   ];
-  return { modified, changes: changes.filter((change) => change !== undefined) };
+  return changes.filter((change) => change !== undefined);
+}
+
+function filesOf({ media }: Worded): string {
+  return media.map(({ type, url }) => `${type} ${url}`).join(', ');
 }
 
 /** The place in `modifications.media` of the first caption for media that the content does not have. Pure. */

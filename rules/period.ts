@@ -1,7 +1,10 @@
 // Periods of the analytics: whole UTC days, today included.
 import type { AnalyticsPeriod } from '../generated/api.js';
 
-const DAYS: Record<AnalyticsPeriod, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
+/** How far back facts are asked for, in UTC days. */
+export const LONGEST_PERIOD_DAYS = 365;
+
+const DAYS: Record<AnalyticsPeriod, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': LONGEST_PERIOD_DAYS };
 const DAY_MS = 86_400_000;
 
 /** The UTC day (YYYY-MM-DD) of a moment. Pure. */

@@ -1,50 +1,90 @@
 // Tracked views and clicks: what counts, and what it adds up to per day.
 import type { AnalyticsEvent, RejectedAnalyticsEvent } from '../generated/api.js';
-import { dayOf } from './period.js';
+import { dayOf, LONGEST_PERIOD_DAYS } from './period.js';
 
 /** What is known of the ids that a batch names. */
 export interface KnownIds {
   readonly products: ReadonlySet<string>;
-  /** Creator by content. */
-  readonly creators: ReadonlyMap<string, string>;
+  readonly contents: ReadonlyMap<string, { readonly creatorId: string }>;
 }
 
-export interface DayTraffic {
+interface DayTraffic {
+  readonly day: string;
   views: number;
   clicks: number;
 }
 
-/** A batch added up: per product and day, per product, day and source, and per content. Keys are joined by a space. */
+/** The last click on content of a visitor in a batch. */
+export interface VisitorClick {
+  readonly visitorId: string;
+  readonly contentId: string;
+  /** ISO 8601, never ahead of the clock. */
+  readonly clickedAt: string;
+}
+
+/** A batch added up: per product and day, per product, day and source, per content and day, and the last click of each
+ *  visitor. */
 export interface Traffic {
   readonly accepted: number;
   readonly rejected: readonly RejectedAnalyticsEvent[];
-  readonly productDays: ReadonlyMap<string, DayTraffic>;
-  readonly referrerDays: ReadonlyMap<string, number>;
-  readonly contents: ReadonlyMap<string, DayTraffic>;
+  readonly productDays: readonly (DayTraffic & { productId: string })[];
+  readonly referrerDays: readonly { productId: string; day: string; source: string; visits: number }[];
+  readonly contentDays: readonly (DayTraffic & { contentId: string; creatorId: string })[];
+  readonly lastClicks: readonly VisitorClick[];
 }
 
 /** How far a client's clock may run ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
+const LONGEST_PERIOD_MS = LONGEST_PERIOD_DAYS * 86_400_000;
 
 /** Adds up what counts of a batch, and says of each other event what is wrong with it. Pure. */
 export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds, now: Date): Traffic {
   const rejected: RejectedAnalyticsEvent[] = [];
-  const productDays = new Map<string, DayTraffic>();
-  const referrerDays = new Map<string, number>();
-  const contents = new Map<string, DayTraffic>();
+  const productDays = new Map<string, Traffic['productDays'][number]>();
+  const referrerDays = new Map<string, Traffic['referrerDays'][number]>();
+  const contentDays = new Map<string, Traffic['contentDays'][number]>();
+  const lastClicks = new Map<string, VisitorClick>();
   events.forEach((event, index) => {
     const fault = faultOf(event, known, now);
     if (fault) return rejected.push({ index, ...fault });
-    const { type, productId, contentId, referrer } = event;
-    const day = dayOf(event.occurredAt === undefined ? now : new Date(event.occurredAt));
-    if (productId !== undefined) add(productDays, `${productId} ${day}`, type);
-    if (contentId !== undefined) add(contents, contentId, type);
+    const { type, productId, contentId, referrer, visitorId } = event;
+    const figure = type === 'view' ? 'views' : 'clicks';
+    const moment = momentOf(event, now);
+    const day = dayOf(moment);
+    if (productId !== undefined) sumOf(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (productId !== undefined && type === 'view' && referrer) {
-      const key = `${productId} ${day} ${sourceOf(referrer)}`;
-      referrerDays.set(key, (referrerDays.get(key) ?? 0) + 1);
+      const source = sourceOf(referrer);
+      sumOf(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
     }
+    if (contentId === undefined) return;
+    const { creatorId } = known.contents.get(contentId) as { creatorId: string };
+    sumOf(contentDays, `${contentId} ${day}`, () => ({ contentId, creatorId, day, views: 0, clicks: 0 }))[figure] += 1;
+    if (type === 'click' && visitorId !== undefined) noteClick(lastClicks, { visitorId, contentId, clickedAt: moment.toISOString() });
   });
-  return { accepted: events.length - rejected.length, rejected, productDays, referrerDays, contents };
+  return {
+    accepted: events.length - rejected.length,
+    rejected,
+    productDays: [...productDays.values()],
+    referrerDays: [...referrerDays.values()],
+    contentDays: [...contentDays.values()],
+    lastClicks: [...lastClicks.values()],
+  };
+}
+
+/** When an event happened; a clock that runs ahead doesn't put it into the future. */
+function momentOf({ occurredAt }: AnalyticsEvent, now: Date): Date {
+  return occurredAt === undefined || Date.parse(occurredAt) > now.getTime() ? now : new Date(occurredAt);
+}
+
+function sumOf<Sum>(sums: Map<string, Sum>, key: string, first: () => Sum): Sum {
+  let sum = sums.get(key);
+  if (!sum) sums.set(key, (sum = first()));
+  return sum;
+}
+
+function noteClick(clicks: Map<string, VisitorClick>, click: VisitorClick): void {
+  const earlier = clicks.get(click.visitorId);
+  if (!earlier || earlier.clickedAt <= click.clickedAt) clicks.set(click.visitorId, click);
 }
 
 function faultOf(
@@ -54,16 +94,12 @@ function faultOf(
 ): { field: string; issue: string } | undefined {
   if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
-  if (contentId !== undefined && !known.creators.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
+  if (contentId !== undefined && !known.contents.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
   if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime() + CLOCK_SKEW_MS)
     return { field: 'occurredAt', issue: 'lies in the future' };
+  if (occurredAt !== undefined && Date.parse(occurredAt) <= now.getTime() - LONGEST_PERIOD_MS)
+    return { field: 'occurredAt', issue: `lies ${LONGEST_PERIOD_DAYS} days back or more, where no figure looks` };
   return undefined;
-}
-
-function add(traffic: Map<string, DayTraffic>, key: string, type: AnalyticsEvent['type']): void {
-  const sum = traffic.get(key) ?? { views: 0, clicks: 0 };
-  sum[type === 'view' ? 'views' : 'clicks'] += 1;
-  traffic.set(key, sum);
 }
 
 /** Longer sources are cut: they are part of a key. */

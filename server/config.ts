@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Ajv } from 'ajv';
 
 interface Setting {
-  readonly type: 'string' | 'integer' | 'boolean';
+  readonly type: 'string' | 'integer' | 'number' | 'boolean';
   readonly default?: string | number | boolean;
   readonly description: string;
   readonly enum?: readonly string[];
@@ -63,6 +63,20 @@ export const settingsSchema = {
     minimum: 0,
     description: 'commission for approved content, in minor units of the currency',
   },
+  COMMISSION_RATE: {
+    type: 'number',
+    default: 0.1,
+    minimum: 0,
+    maximum: 1,
+    description: 'share of a sale that its creator earns without a rate of their own, at most four decimals',
+  },
+  ATTRIBUTION_WINDOW_DAYS: {
+    type: 'integer',
+    default: 30,
+    minimum: 1,
+    maximum: 365,
+    description: 'how many days a click on content counts for what its visitor orders',
+  },
   ROLE: {
     type: 'string',
     default: 'all',
@@ -95,7 +109,7 @@ export const settingsSchema = {
 type Schema = typeof settingsSchema;
 type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[]
   ? Value
-  : S['type'] extends 'integer'
+  : S['type'] extends 'integer' | 'number'
     ? number
     : S['type'] extends 'boolean'
       ? boolean

@@ -53,7 +53,7 @@ async function serve(ctx: Frame, found: Match<Route>, stage: Stage): Promise<voi
   const isKnown = !(key instanceof Error);
   if (isKnown) ctx.state.keyId = key.id;
   // The bucket may depend on the body, so a fault in the body waits until the request has been counted.
-  const body = isKnown && route?.takesBody ? await readBody(ctx).catch(errorOf) : undefined;
+  const body = isKnown && route?.takesBody ? await readBody(ctx, route.maxBodyBytes).catch(errorOf) : undefined;
   await limit(ctx, isKnown ? key : undefined, bucketOf(route, body), stage);
   if (found.kind !== 'found') return refuseUnmatched(ctx, found);
   if (!isKnown) throw key;

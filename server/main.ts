@@ -1,6 +1,7 @@
 // The process: starts the service, stops it without losing what is in flight.
 import { numberEvents } from '../db/events.js';
 import { removeOld } from '../db/retention.js';
+import { forgetClicks } from '../db/visitor-clicks.js';
 import type { Services } from '../handlers/operation.js';
 import { createApp, originOf, type App } from './app.js';
 import type { Config } from './config.js';
@@ -93,6 +94,8 @@ function startHousekeeping(keep: () => Promise<void>, log: Log): Housekeeping {
 /** A few batches of what has had its time. What belongs to webhooks is left to those who deliver them. */
 async function keepHouse({ idempotency }: App, { db, now, settings }: Services, { ROLE }: Config): Promise<void> {
   await idempotency.removeOld();
+  const clicksBefore = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
+  for (let batch = 0; batch < BATCHES_MOST && (await forgetClicks(db, clicksBefore)) > 0; batch += 1);
   if (ROLE === 'api') return;
   const before = new Date(now().getTime() - settings.retentionMs).toISOString();
   for (let batch = 0; batch < BATCHES_MOST && (await removeOld(db, before)) > 0; batch += 1);

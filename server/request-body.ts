@@ -3,8 +3,8 @@ import bodyParser from 'koa-bodyparser';
 import type { Context } from 'koa';
 import { ApiError, invalidField } from '../handlers/errors.js';
 
-const LIMIT = '256kb';
-const parse = bodyParser({ enableTypes: ['json'], strict: true, jsonLimit: LIMIT });
+const MAX_BYTES = 262_144;
+const parsers = new Map<number, ReturnType<typeof bodyParser>>();
 
 export interface RequestBody {
   /** The text as it was sent; empty when there was none. */
@@ -14,9 +14,9 @@ export interface RequestBody {
 
 const NONE: RequestBody = { text: '', value: undefined };
 
-/** Reads at most 256 KiB of JSON. Throws ApiError: 413 too large, 415 not JSON in UTF-8, 400 broken JSON,
+/** Reads JSON of at most `maxBytes`, 256 KiB when left out. Throws ApiError: 413 too large, 415 not JSON in UTF-8, 400 broken JSON,
  *  `__proto__`, a broken compression, or bytes that are no UTF-8. */
-export async function readBody(ctx: Context): Promise<RequestBody> {
+export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
   if (!ctx.is('application/json') || !['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase()))
     throw new ApiError('VALIDATION_ERROR', 'the body must be JSON in UTF-8: send it with "Content-Type: application/json"', {
@@ -24,9 +24,9 @@ export async function readBody(ctx: Context): Promise<RequestBody> {
       errors: [{ field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
     });
   try {
-    await parse(ctx, async () => undefined);
+    await parserOf(maxBytes)(ctx, async () => undefined);
   } catch (error) {
-    throw faultOf(error as Error & { status?: number });
+    throw faultOf(error as Error & { status?: number }, maxBytes);
   }
   const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
   if (text === '') return NONE;
@@ -39,11 +39,17 @@ function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 }
 
-function faultOf(error: Error & { status?: number; type?: string }): ApiError {
+function parserOf(maxBytes: number): ReturnType<typeof bodyParser> {
+  let parse = parsers.get(maxBytes);
+  if (!parse) parsers.set(maxBytes, (parse = bodyParser({ enableTypes: ['json'], strict: true, jsonLimit: `${maxBytes}b` })));
+  return parse;
+}
+
+function faultOf(error: Error & { status?: number; type?: string }, maxBytes: number): ApiError {
   if (error.status === 413)
-    return new ApiError('VALIDATION_ERROR', `the body is larger than 256 KiB`, {
+    return new ApiError('VALIDATION_ERROR', `the body is larger than ${maxBytes / 1_024} KiB`, {
       status: 413,
-      errors: [{ field: 'body', issue: 'must be at most 256 KiB' }],
+      errors: [{ field: 'body', issue: `must be at most ${maxBytes / 1_024} KiB` }],
     });
   if (error.status === 415)
     return new ApiError(

@@ -60,6 +60,8 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
       currency: config.STORE_CURRENCY,
       reviewModeration: config.REVIEW_MODERATION,
       approvalBonusCents: config.APPROVAL_BONUS_CENTS,
+      commissionRate: config.COMMISSION_RATE,
+      attributionWindowMs: config.ATTRIBUTION_WINDOW_DAYS * 86_400_000,
       retentionMs: config.RETENTION_DAYS * 86_400_000,
       defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
     },

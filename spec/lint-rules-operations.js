@@ -38,6 +38,9 @@ export function operationPolicy() {
         }
         const scopeWhen = operation['x-scope-when'];
         if (scopeWhen && !(scopeWhen.parameter && scopeWhen.scope)) complain('x-scope-when', 'x-scope-when needs parameter and scope.');
+        const bodyMax = operation['x-max-body-bytes'];
+        if (bodyMax !== undefined && !(operation.requestBody && Number.isInteger(bodyMax) && bodyMax > 0))
+          complain('x-max-body-bytes', 'x-max-body-bytes is a number of bytes, and goes with a body only.');
         if (!Array.isArray(operation['x-emits'])) return complain('', 'x-emits must be a list, empty when nothing is caused.');
         const unknown = operation['x-emits'].filter((name) => !events.includes(name));
         if (unknown.length > 0) complain('x-emits', `No such event under webhooks: ${unknown.join(', ')}.`);

@@ -25,6 +25,8 @@ export interface OperationPolicy {
   readonly bucketWhen?: { readonly field: string; readonly equals: unknown; readonly bucket: RateLimitBucket };
   /** A request that has this query parameter needs this scope as well. */
   readonly scopeWhen?: { readonly parameter: string; readonly scope: Scope };
+  /** The largest body that it takes, in bytes, where it is not the usual one. */
+  readonly maxBodyBytes?: number;
   /** The events that a call can cause; empty for most operations. */
   readonly emits: readonly EventName[];
   /** Whether the operation goes beyond the core description of the service. */
@@ -46,6 +48,7 @@ interface DeclaredOperation {
   readonly 'x-rate-limit': RateLimitBucket;
   readonly 'x-rate-limit-when'?: OperationPolicy['bucketWhen'];
   readonly 'x-scope-when'?: OperationPolicy['scopeWhen'];
+  readonly 'x-max-body-bytes'?: number;
   readonly 'x-emits': readonly EventName[];
   readonly 'x-extension'?: boolean;
 }
@@ -69,6 +72,7 @@ export const readPolicies = (contract: ContractDocument = loadContract()): reado
 function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation): OperationPolicy {
   const bucketWhen = operation['x-rate-limit-when'];
   const scopeWhen = operation['x-scope-when'];
+  const maxBodyBytes = operation['x-max-body-bytes'];
   return {
     operationId: operation.operationId,
     method,
@@ -77,6 +81,7 @@ function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation
     bucket: operation['x-rate-limit'],
     ...(bucketWhen && { bucketWhen }),
     ...(scopeWhen && { scopeWhen }),
+    ...(maxBodyBytes !== undefined && { maxBodyBytes }),
     emits: operation['x-emits'],
     isExtension: operation['x-extension'] ?? false,
   };

@@ -1,7 +1,7 @@
 // Writes events in the transaction of their fact: no fact without its event, no event without its fact.
 import type { Transaction } from '../db/connection.js';
 import { insertDeliveries, listSubscribers } from '../db/deliveries.js';
-import { insertEvent } from '../db/events.js';
+import { insertEvents } from '../db/events.js';
 import type { NewEvent } from './events.js';
 
 interface EmitParts {
@@ -10,26 +10,30 @@ interface EmitParts {
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
 }
 
-/** Writes an event in both formats, as the exact bytes that will be sent and signed, and a delivery for each endpoint
- *  that wants it. The dispatcher is woken once all of it is committed. */
-export async function emit(trx: Transaction, { event, occurredAt, data, compactData }: NewEvent, parts: EmitParts): Promise<void> {
+/** Writes events in both formats, as the exact bytes that will be sent and signed, and a delivery of each for each
+ *  endpoint that wants it. The dispatcher is woken once all of it is committed. */
+export async function emit(trx: Transaction, events: readonly NewEvent[], parts: EmitParts): Promise<void> {
+  if (events.length === 0) return;
   const { newId, now, wakeDispatcher } = parts;
-  const id = newId('evt');
-  await insertEvent(trx, {
-    id,
-    event,
-    occurredAt,
-    body: JSON.stringify({ event, id, timestamp: occurredAt, data }),
-    compactBody: JSON.stringify({ event, data: compactData }),
+  const stored = events.map(({ event, occurredAt, data, compactData }) => {
+    const id = newId('evt');
+    const body = JSON.stringify({ event, id, timestamp: occurredAt, data });
+    return { id, event, occurredAt, body, compactBody: JSON.stringify({ event, data: compactData }) };
   });
-  const subscribers = await listSubscribers(trx, event);
+  await insertEvents(trx, stored);
+  const subscribers = await listSubscribers(
+    trx,
+    stored.map(({ event }) => event),
+  );
   if (subscribers.length === 0) return;
   const moment = now();
-  const made = { eventId: id, event, dueAt: moment.getTime(), createdAt: moment.toISOString() };
-  await insertDeliveries(
-    trx,
-    subscribers.map((subscriber) => ({ ...subscriber, ...made, id: newId('dlv') })),
+  const made = { dueAt: moment.getTime(), createdAt: moment.toISOString() };
+  const deliveries = stored.flatMap(({ id: eventId, event }) =>
+    subscribers
+      .filter(({ wants }) => wants === '*' || wants === event)
+      .map(({ endpointId, payloadFormat }) => ({ ...made, id: newId('dlv'), eventId, event, endpointId, payloadFormat })),
   );
-  const endpointIds = subscribers.map(({ endpointId }) => endpointId);
+  await insertDeliveries(trx, deliveries);
+  const endpointIds = [...new Set(deliveries.map(({ endpointId }) => endpointId))];
   trx.afterCommit(() => wakeDispatcher(endpointIds));
 }

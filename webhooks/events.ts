@@ -1,6 +1,17 @@
 // Room webhooks: from a fact to the POST that tells of it. This file: the events, built from what happened.
 import type { CompactEventData, EventData, EventName } from '../generated/webhooks.js';
-import type { ContentCommission, Creator, CreatorContent, Review } from '../generated/api.js';
+import type {
+  Commission,
+  ContentCommission,
+  Creator,
+  CreatorContent,
+  Order,
+  OrderItem,
+  OrderStatus,
+  Review,
+  User,
+} from '../generated/api.js';
+import { amountOf, centsOf } from '../rules/money.js';
 
 /** An event before it has an id: its data in both payload formats. */
 export interface NewEvent<Name extends EventName = EventName> {
@@ -79,4 +90,57 @@ export function reviewCreated(review: Review): NewEvent<'review.created'> {
 /** A review was approved for publication, by a key or by the policy (`auto`). */
 export function reviewApproved(data: EventData<'review.approved'>): NewEvent<'review.approved'> {
   return { event: 'review.approved', occurredAt: data.approvedAt, data, compactData: data };
+}
+
+/** One item of an order was bought: `price` is that of one piece, `revenue` of all of them. */
+export function productPurchased({ id, customer, total, createdAt }: Order, item: OrderItem): NewEvent<'product.purchased'> {
+  const { productId, variantId, quantity, price, referrer } = item;
+  const bought = { orderId: id, productId, ...(variantId !== undefined && { variantId }), quantity };
+  const rest = { ...(referrer && { referrer }), purchasedAt: createdAt };
+  return {
+    event: 'product.purchased',
+    occurredAt: createdAt,
+    data: { ...bought, price: { amount: price, currency: total.currency }, customer, ...rest },
+    compactData: { ...bought, revenue: amountOf(centsOf(price) * quantity), ...rest },
+  };
+}
+
+/** An order went from one status to another. */
+export function orderUpdated({ id, status, total, updatedAt }: Order, previousStatus: OrderStatus): NewEvent<'order.updated'> {
+  const data = { orderId: id, status, previousStatus, total, updatedAt };
+  return { event: 'order.updated', occurredAt: updatedAt, data, compactData: data };
+}
+
+/** An order was fully processed, just now. */
+export function orderCompleted({ id, total, items, customer, shipping, updatedAt }: Order): NewEvent<'order.completed'> {
+  const data = {
+    orderId: id,
+    total,
+    items: items.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+    customer,
+    ...(shipping && { shipping }),
+    completedAt: updatedAt,
+  };
+  return { event: 'order.completed', occurredAt: updatedAt, data, compactData: data };
+}
+
+/** A sale that earns a creator a commission; an entry of the ledger that names its order, product and rate. */
+export type SaleCommission = Commission & Required<Pick<Commission, 'orderId' | 'productId' | 'rate'>>;
+
+/** A creator earned a commission by a sale. */
+export function commissionEarned(sale: SaleCommission): NewEvent<'commission.earned'> {
+  const { id, creatorId, contentId, productId, orderId, amount, rate, status, createdAt } = sale;
+  const of = { commissionId: id, creatorId, ...(contentId !== undefined && { contentId }), productId };
+  return {
+    event: 'commission.earned',
+    occurredAt: createdAt,
+    data: { ...of, orderId, amount, rate, status, earnedAt: createdAt },
+    compactData: { ...of, amount: amount.value, status, earnedAt: createdAt },
+  };
+}
+
+/** A user account was created. */
+export function userRegistered({ id, email, name, registrationMethod, createdAt }: User): NewEvent<'user.registered'> {
+  const data = { userId: id, email, ...(name !== undefined && { name }), registrationMethod, registeredAt: createdAt };
+  return { event: 'user.registered', occurredAt: createdAt, data, compactData: data };
 }

@@ -1,0 +1,144 @@
+// Users, orders, the whole commission ledger, the clicks that orders are attributed by, and figures per creator and day.
+import type { Knex } from 'knex';
+import { createClustered, createCountTriggers, isSqlite, key } from './columns.js';
+
+const ROWS = 500;
+
+export async function up(knex: Knex): Promise<void> {
+  await createUsers(knex);
+  await createOrders(knex);
+  const bonuses = await knex<Bonus>('commissions').orderBy('id');
+  await knex.schema.dropTable('commissions');
+  await createCommissions(knex);
+  for (let from = 0; from < bonuses.length; from += ROWS)
+    await knex('commissions').insert(bonuses.slice(from, from + ROWS).map((bonus) => ({ ...bonus, document: documentOf(bonus) })));
+  await createClicksAndDays(knex);
+}
+
+async function createUsers(knex: Knex): Promise<void> {
+  await knex.schema.createTable('users', (table) => {
+    key(table, 'id', knex).primary();
+    key(table, 'email_key', knex).notNullable().unique();
+    table.text('document').notNullable();
+  });
+  await createCountTriggers(knex, { table: 'users', live: '1 = 1', scopes: [`'users'`], columns: ['id'] });
+}
+
+async function createOrders(knex: Knex): Promise<void> {
+  await knex.schema.createTable('orders', (table) => {
+    key(table, 'id', knex).primary();
+    key(table, 'status', knex).notNullable();
+    key(table, 'customer_id', knex).notNullable(); // the shop's own
+    table.bigInteger('total_cents').notNullable();
+    table.text('document').notNullable();
+    table.index(['status', 'id'], 'orders_by_status');
+    table.index(['customer_id', 'status', 'id'], 'orders_by_customer_status');
+    table.index(['customer_id', 'id'], 'orders_by_customer');
+  });
+  await createCountTriggers(knex, {
+    table: 'orders',
+    live: '1 = 1',
+    // What comes from outside stands last, so that no customer's id can look like another scope.
+    scopes: [`'orders'`, `'orders/s/' || @.status`, `'orders/c/' || @.customer_id`, `'orders/s/' || @.status || '/c/' || @.customer_id`],
+    columns: ['status'],
+  });
+}
+
+async function createCommissions(knex: Knex): Promise<void> {
+  await knex.schema.createTable('commissions', (table) => {
+    key(table, 'id', knex).primary();
+    key(table, 'creator_id', knex).notNullable().references('creators.id');
+    key(table, 'content_id', knex).references('contents.id');
+    key(table, 'order_id', knex).references('orders.id');
+    key(table, 'kind', knex).notNullable(); // approval_bonus, sale, reversal
+    key(table, 'reverses', knex).references('commissions.id');
+    table.bigInteger('amount_cents').notNullable();
+    key(table, 'currency', knex).notNullable();
+    key(table, 'status', knex).notNullable();
+    key(table, 'created_at', knex).notNullable();
+    table.text('document').notNullable();
+    table.index(['creator_id', 'id'], 'commissions_by_creator');
+    table.index(['status', 'id'], 'commissions_by_status');
+    table.index(['creator_id', 'status', 'id'], 'commissions_by_creator_status');
+  });
+  await knex.raw(`create index commissions_by_order on commissions (order_id, id) where order_id is not null`);
+  await knex.raw(`create index commissions_bonus on commissions (content_id) where kind = 'approval_bonus'`);
+  // Whatever happens at once: no entry is taken back twice.
+  await knex.raw(`create unique index commissions_reversed_once on commissions (reverses) where reverses is not null`);
+  const creator = `'commissions/c/' || @.creator_id`;
+  await createCountTriggers(knex, {
+    table: 'commissions',
+    live: '1 = 1',
+    scopes: [`'commissions'`, `'commissions/s/' || @.status`, creator, `${creator} || '/s/' || @.status`],
+    columns: ['status'],
+  });
+}
+
+async function createClicksAndDays(knex: Knex): Promise<void> {
+  await createClustered(knex, 'visitor_clicks', (table) => {
+    key(table, 'visitor_id', knex).primary();
+    key(table, 'content_id', knex).notNullable();
+    key(table, 'clicked_at', knex).notNullable();
+    table.index(['clicked_at'], 'visitor_clicks_by_time');
+  });
+  await knex.raw('alter table product_days rename column revenue_cents to order_total_cents');
+  const figures = (table: Knex.CreateTableBuilder, ...names: string[]) => {
+    for (const name of names) table.bigInteger(name).notNullable().defaultTo(0);
+  };
+  await createClustered(knex, 'content_days', (table) => {
+    key(table, 'creator_id', knex).notNullable();
+    key(table, 'day', knex).notNullable(); // YYYY-MM-DD, UTC
+    key(table, 'content_id', knex).notNullable();
+    figures(table, 'views', 'clicks', 'conversions');
+    table.primary(['creator_id', 'day', 'content_id']);
+  });
+  await createClustered(knex, 'creator_days', (table) => {
+    key(table, 'creator_id', knex).notNullable();
+    key(table, 'day', knex).notNullable();
+    figures(table, 'contents', 'views', 'clicks', 'conversions', 'commission_cents');
+    table.primary(['creator_id', 'day']);
+  });
+}
+
+/** An entry as 0002 knew it. */
+interface Bonus {
+  readonly id: string;
+  readonly creator_id: string;
+  readonly content_id: string;
+  readonly kind: string;
+  readonly amount_cents: number | string;
+  readonly currency: string;
+  readonly status: string;
+  readonly created_at: string;
+}
+
+function documentOf(bonus: Bonus): string {
+  const { id, creator_id: creatorId, content_id: contentId, kind, currency, status, created_at: createdAt } = bonus;
+  const amount = { value: Number(bonus.amount_cents) / 100, currency };
+  return JSON.stringify({ id, creatorId, contentId, kind, amount, status, createdAt, updatedAt: createdAt });
+}
+
+/** Takes all of it away. The ledger keeps its bonuses, which is all that 0002 knew. */
+export async function down(knex: Knex): Promise<void> {
+  const bonuses = await knex<Bonus>('commissions')
+    .select('id', 'creator_id', 'content_id', 'kind', 'amount_cents', 'currency', 'status', 'created_at')
+    .where({ kind: 'approval_bonus' });
+  for (const table of ['creator_days', 'content_days', 'visitor_clicks', 'commissions', 'orders', 'users'])
+    await knex.schema.dropTable(table);
+  await knex.raw('alter table product_days rename column order_total_cents to revenue_cents');
+  for (const name of ['users', 'orders', 'commissions']) await knex('live_counts').where('scope', 'like', `${name}%`).delete();
+  if (!isSqlite(knex)) await knex.raw('drop function users_count(); drop function orders_count(); drop function commissions_count()');
+  await knex.schema.createTable('commissions', (table) => {
+    key(table, 'id', knex).primary();
+    key(table, 'creator_id', knex).notNullable().references('creators.id');
+    key(table, 'content_id', knex).references('contents.id');
+    key(table, 'kind', knex).notNullable();
+    table.bigInteger('amount_cents').notNullable();
+    key(table, 'currency', knex).notNullable();
+    key(table, 'status', knex).notNullable();
+    key(table, 'created_at', knex).notNullable();
+    table.index(['creator_id', 'id'], 'commissions_by_creator');
+    table.index(['content_id'], 'commissions_by_content');
+  });
+  for (let from = 0; from < bonuses.length; from += ROWS) await knex('commissions').insert(bonuses.slice(from, from + ROWS));
+}

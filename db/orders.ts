@@ -1,0 +1,66 @@
+// Orders: each is kept as the document that replies show.
+import type { Order, OrderList, OrderStatus } from '../generated/api.js';
+import { centsOf } from '../rules/money.js';
+import type { Connection } from './connection.js';
+import { Document, envelope } from './document.js';
+import { documentPages } from './document-pages.js';
+import { statement } from './statement.js';
+
+const insert = statement((build, p) =>
+  build('orders').insert({
+    id: p['id'],
+    status: p['status'],
+    customer_id: p['customerId'],
+    total_cents: p['totalCents'],
+    document: p['document'],
+  }),
+);
+
+/** Adds an order. */
+export async function insertOrder(trx: Connection, order: Order): Promise<Document<Order>> {
+  const document = Document.of(order);
+  const { id, status, customer, total } = order;
+  await trx.run(insert, { id, status, customerId: customer.id, totalCents: centsOf(total.amount), document: document.text });
+  return document;
+}
+
+const byId = statement((build, p) => build('orders').select('document').where({ id: p['id'] }));
+const forUpdate = statement((build, p) => build('orders').select('document').where({ id: p['id'] }).forUpdate());
+
+/** The order, or undefined. */
+export async function findOrder(db: Connection, id: string): Promise<Document<Order> | undefined> {
+  const row = await db.first<{ document: string }>(byId, { id });
+  return row && new Document(row.document);
+}
+
+/** The order, held against other writers until the transaction ends. */
+export async function findOrderForUpdate(trx: Connection, id: string): Promise<Order | undefined> {
+  const row = await trx.first<{ document: string }>(forUpdate, { id });
+  return row && (JSON.parse(row.document) as Order);
+}
+
+const update = statement((build, p) => build('orders').update({ status: p['status'], document: p['document'] }).where({ id: p['id'] }));
+
+/** Puts the order in the place of what it was. */
+export async function updateOrder(trx: Connection, order: Order): Promise<Document<Order>> {
+  const document = Document.of(order);
+  await trx.run(update, { id: order.id, status: order.status, document: document.text });
+  return document;
+}
+
+export interface OrderFilter {
+  readonly status?: OrderStatus | undefined;
+  readonly customerId?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const orderPages = documentPages('orders');
+
+/** A page of the orders that match, newest first. */
+export async function listOrders(db: Connection, filter: OrderFilter): Promise<Document<OrderList>> {
+  const { status, customerId, limit, offset } = filter;
+  const where = { ...(status !== undefined && { status }), ...(customerId !== undefined && { customer_id: customerId }) };
+  const scope = `orders${status === undefined ? '' : `/s/${status}`}${customerId === undefined ? '' : `/c/${customerId}`}`;
+  return envelope(await orderPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
+}

@@ -1,0 +1,139 @@
+// Daily figures and kept totals, written with every fact: reading them grows with days, never with facts.
+//
+// Gain: a batch of 1,000 tracked events is six statements instead of some two thousand. Rows are written in the order of
+// their keys and tables in the order of this file, so that two transactions never wait for each other in a circle.
+import type { Connection } from './connection.js';
+import { jsonRows } from './json-rows.js';
+import { statement, type Statement } from './statement.js';
+
+interface Table {
+  readonly name: string;
+  /** Its primary key; rows are summed by it. */
+  readonly key: readonly string[];
+  /** Columns that the key decides. */
+  readonly carried?: readonly string[];
+  readonly figures: readonly string[];
+}
+
+/** Adds rows (a JSON array with the columns as names) to what the table holds; absent figures count as 0. */
+function addTo({ name, key, carried = [], figures }: Table): Statement {
+  const texts = [...key, ...carried];
+  const columns = Object.fromEntries([
+    ...texts.map((column) => [column, 'text'] as const),
+    ...figures.map((column) => [column, 'bigint'] as const),
+  ]);
+  const sums = figures.map((column) => `sum(coalesce(${column}, 0))`);
+  const added = figures.map((column) => `${column} = kept.${column} + excluded.${column}`);
+  return statement((build, p, dialect) =>
+    build.raw(
+      `insert into ${name} as kept (${[...texts, ...figures].join(', ')})
+       select ${[...texts, ...sums].join(', ')} from ${jsonRows(dialect, columns, 'given')}
+       where true group by ${texts.join(', ')} order by ${key.join(', ')}
+       on conflict (${key.join(', ')}) do update set ${added.join(', ')}`,
+      [p['rows'] as string],
+    ),
+  );
+}
+
+async function add<Row>(trx: Connection, statements: readonly Statement[], rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const text = JSON.stringify(rows);
+  for (const each of statements) await trx.run(each, { rows: text });
+}
+
+/** What is added to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those. */
+export interface ProductDay {
+  readonly productId: string;
+  readonly day: string;
+  readonly views?: number;
+  readonly clicks?: number;
+  readonly purchases?: number;
+  readonly orderTotalCents?: number;
+}
+
+const productDays = addTo({
+  name: 'product_days',
+  key: ['product_id', 'day'],
+  figures: ['views', 'clicks', 'purchases', 'order_total_cents'],
+});
+
+/** Adds to the days of products. */
+export function addProductDays(trx: Connection, days: readonly ProductDay[]): Promise<void> {
+  const rows = days.map(({ productId, orderTotalCents, ...figures }) => ({
+    product_id: productId,
+    order_total_cents: orderTotalCents,
+    ...figures,
+  }));
+  return add(trx, [productDays], rows);
+}
+
+/** Visits that came from one source to a product on a day. */
+export interface ReferrerDay {
+  readonly productId: string;
+  readonly day: string;
+  readonly source: string;
+  readonly visits: number;
+}
+
+const referrerDays = addTo({ name: 'product_referrer_days', key: ['product_id', 'day', 'source'], figures: ['visits'] });
+
+/** Adds visits by source to the days of products. */
+export function addReferrerDays(trx: Connection, days: readonly ReferrerDay[]): Promise<void> {
+  return add(
+    trx,
+    [referrerDays],
+    days.map(({ productId, ...rest }) => ({ product_id: productId, ...rest })),
+  );
+}
+
+/** What is added to one content's day. `conversions`: purchases that it led to. */
+export interface ContentDay {
+  readonly contentId: string;
+  readonly creatorId: string;
+  readonly day: string;
+  readonly views?: number;
+  readonly clicks?: number;
+  readonly conversions?: number;
+}
+
+const contentFigures = ['views', 'clicks', 'conversions'];
+const contentDays = addTo({ name: 'content_days', key: ['creator_id', 'day', 'content_id'], figures: contentFigures });
+const contentTotals = addTo({ name: 'content_totals', key: ['content_id'], carried: ['creator_id'], figures: contentFigures });
+
+/** Adds to the days and the totals of contents; those of their creators are added by `addCreatorDays`. */
+export function addContentDays(trx: Connection, days: readonly ContentDay[]): Promise<void> {
+  const rows = days.map(({ contentId, creatorId, ...rest }) => ({ content_id: contentId, creator_id: creatorId, ...rest }));
+  return add(trx, [contentDays, contentTotals], rows);
+}
+
+/** What is added to one creator's day. `contents`: pieces submitted; `commissionCents`: negative when taken back. */
+export interface CreatorDay {
+  readonly creatorId: string;
+  readonly day: string;
+  readonly contents?: number;
+  readonly views?: number;
+  readonly clicks?: number;
+  readonly conversions?: number;
+  readonly commissionCents?: number;
+}
+
+const creatorDays = addTo({
+  name: 'creator_days',
+  key: ['creator_id', 'day'],
+  figures: ['contents', 'views', 'clicks', 'conversions', 'commission_cents'],
+});
+const creatorTotals = addTo({
+  name: 'creator_totals',
+  key: ['creator_id'],
+  figures: ['views', 'clicks', 'conversions', 'commission_cents'],
+});
+
+/** Adds to the days and the totals of creators. */
+export function addCreatorDays(trx: Connection, days: readonly CreatorDay[]): Promise<void> {
+  const rows = days.map(({ creatorId, commissionCents, ...rest }) => ({
+    creator_id: creatorId,
+    commission_cents: commissionCents,
+    ...rest,
+  }));
+  return add(trx, [creatorDays, creatorTotals], rows);
+}

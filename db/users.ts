@@ -1,0 +1,32 @@
+// User accounts.
+import type { User, UserList } from '../generated/api.js';
+import type { Connection } from './connection.js';
+import { Document, envelope } from './document.js';
+import { documentPages } from './document-pages.js';
+import { statement } from './statement.js';
+
+const insert = statement((build, p) =>
+  build('users').insert({ id: p['id'], email_key: p['emailKey'], document: p['document'] }).onConflict('email_key').ignore(),
+);
+
+/** Adds a user. Undefined when another has the same e-mail address (case ignored): nothing is written then. */
+export async function insertUser(trx: Connection, user: User): Promise<Document<User> | undefined> {
+  const document = Document.of(user);
+  const written = await trx.run(insert, { id: user.id, emailKey: user.email.toLowerCase(), document: document.text });
+  return written === 1 ? document : undefined;
+}
+
+const byId = statement((build, p) => build('users').select('document').where({ id: p['id'] }));
+
+/** The user, or undefined. */
+export async function findUser(db: Connection, id: string): Promise<Document<User> | undefined> {
+  const row = await db.first<{ document: string }>(byId, { id });
+  return row && new Document(row.document);
+}
+
+const userPages = documentPages('users');
+
+/** A page of the users, newest first. */
+export async function listUsers(db: Connection, cut: { limit: number; offset: number }): Promise<Document<UserList>> {
+  return envelope(await userPages(db, { scope: 'users', where: {}, order: ['id'], direction: 'desc', ...cut }), cut);
+}

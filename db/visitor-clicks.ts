@@ -1,0 +1,62 @@
+// The last click on content of each visitor, by which orders are attributed.
+import type { VisitorClick } from '../rules/traffic.js';
+import type { Connection } from './connection.js';
+import type { ContentOrigin } from './creator-content.js';
+import { jsonRows } from './json-rows.js';
+import { statement } from './statement.js';
+
+const note = statement((build, p, dialect) =>
+  build.raw(
+    `insert into visitor_clicks as kept (visitor_id, content_id, clicked_at)
+     select visitor_id, content_id, clicked_at
+     from ${jsonRows(dialect, { visitor_id: 'text', content_id: 'text', clicked_at: 'text' }, 'given')}
+     where true order by visitor_id
+     on conflict (visitor_id) do update set content_id = excluded.content_id, clicked_at = excluded.clicked_at
+       where excluded.clicked_at >= kept.clicked_at`,
+    [p['rows'] as string],
+  ),
+);
+
+/** Notes clicks, one a visitor; one that is older than what is known of its visitor changes nothing. */
+export async function noteClicks(trx: Connection, clicks: readonly VisitorClick[]): Promise<void> {
+  if (clicks.length === 0) return;
+  const rows = clicks.map(({ visitorId, contentId, clickedAt }) => ({
+    visitor_id: visitorId,
+    content_id: contentId,
+    clicked_at: clickedAt,
+  }));
+  await trx.run(note, { rows: JSON.stringify(rows) });
+}
+
+const last = statement((build, p) =>
+  build('visitor_clicks')
+    .join('contents', 'contents.id', 'visitor_clicks.content_id')
+    .select({ contentId: 'contents.id', creatorId: 'contents.creator_id', status: 'contents.status' })
+    .where('visitor_id', p['visitorId'] as string)
+    .where('clicked_at', '>=', p['since'] as string),
+);
+
+/** The content that a visitor clicked last, if that was at `since` (ISO 8601) or later. */
+export function findLastClick(db: Connection, visitorId: string, since: string): Promise<ContentOrigin | undefined> {
+  return db.first<ContentOrigin>(last, { visitorId, since });
+}
+
+const BATCH = 1_000;
+const forget = statement((build, p) =>
+  build('visitor_clicks')
+    .whereIn(
+      'visitor_id',
+      build('visitor_clicks')
+        .select('visitor_id')
+        .where('clicked_at', '<', p['before'] as string)
+        .orderBy('clicked_at')
+        .limit(BATCH),
+    )
+    .where('clicked_at', '<', p['before'] as string)
+    .delete(),
+);
+
+/** Removes a batch of the clicks before a moment (ISO 8601); answers how many. */
+export function forgetClicks(db: Connection, before: string): Promise<number> {
+  return db.run(forget, { before });
+}

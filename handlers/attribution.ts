@@ -1,0 +1,74 @@
+// Who led to a purchase, and what share of it is theirs: an item's own referrer, else the visitor's last click on content.
+import { findContentOrigins, type ContentOrigin } from '../db/creator-content.js';
+import { findCreators } from '../db/creators.js';
+import { findLastClick } from '../db/visitor-clicks.js';
+import type { CreateOrder, Creator, NewReferrer, PurchaseReferrer } from '../generated/api.js';
+import { isInGoodStanding } from '../rules/creator-status.js';
+import { invalidFields } from './errors.js';
+import type { Services } from './operation.js';
+
+/** Who led to the purchase of an item. Without `rate` they earn nothing by it. */
+export interface Credit {
+  readonly referrer: PurchaseReferrer & { readonly creatorId: string };
+  /** 0 to 1: the share of the item's price. */
+  readonly rate?: number;
+}
+
+/** The credit for each item of an order, in their order; undefined where nothing is known to have led to it.
+ *  Throws ApiError 400 that names each referrer that can't be true. */
+export async function attribute(
+  { items, customer, visitorId = customer.id }: CreateOrder,
+  { db, now, settings }: Services,
+): Promise<(Credit | undefined)[]> {
+  const referrers = items.map(({ referrer }) => referrer);
+  const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
+  const [contents, click] = await Promise.all([
+    findContentOrigins(db, definedOf(referrers.map((referrer) => referrer?.contentId))),
+    referrers.includes(undefined) ? findLastClick(db, visitorId, since) : undefined,
+  ]);
+  const creatorIds = [...referrers.map((referrer) => referrer?.creatorId), ...[...contents.values(), click].map((one) => one?.creatorId)];
+  const creators = await findCreators(db, definedOf(creatorIds));
+  requireTrue(referrers, contents, creators);
+  return referrers.map((referrer) => {
+    const content = referrer ? contents.get(referrer.contentId ?? '') : click;
+    const creator = creators.get(referrer?.creatorId ?? content?.creatorId ?? '');
+    return creator && creditOf(creator, content, settings);
+  });
+}
+
+/** A creator who isn't in good standing, and content that was rejected, earn nothing; what happened is still told. */
+function creditOf(creator: Creator, content: ContentOrigin | undefined, { commissionRate }: Services['settings']): Credit {
+  const referrer = { type: 'creator-content', ...(content && { contentId: content.contentId }), creatorId: creator.id } as const;
+  const earns = isInGoodStanding(creator.verificationStatus) && content?.status !== 'rejected';
+  return earns ? { referrer, rate: creator.commissionRate ?? commissionRate } : { referrer };
+}
+
+function requireTrue(
+  referrers: readonly (NewReferrer | undefined)[],
+  contents: ReadonlyMap<string, ContentOrigin>,
+  creators: ReadonlyMap<string, Creator>,
+): void {
+  const faults = referrers.flatMap((referrer, index) => {
+    const fault = referrer && faultOf(referrer, contents, creators);
+    return fault ? [{ field: `items[${index}].referrer.${fault.field}`, issue: fault.issue }] : [];
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+function faultOf(
+  { contentId, creatorId }: NewReferrer,
+  contents: ReadonlyMap<string, ContentOrigin>,
+  creators: ReadonlyMap<string, Creator>,
+): { field: string; issue: string } | undefined {
+  if (contentId === undefined && creatorId === undefined) return { field: 'contentId', issue: 'is required when there is no creatorId' };
+  const content = contents.get(contentId ?? '');
+  if (contentId !== undefined && !content) return { field: 'contentId', issue: 'is not content of this store' };
+  if (creatorId !== undefined && !creators.has(creatorId)) return { field: 'creatorId', issue: 'is not a registered creator' };
+  if (creatorId !== undefined && content && content.creatorId !== creatorId)
+    return { field: 'creatorId', issue: 'is not the creator of this content' };
+  return undefined;
+}
+
+function definedOf(ids: readonly (string | undefined)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}

@@ -1,0 +1,25 @@
+// The entries that handlers write into the commission ledger.
+import * as commissions from '../db/commissions.js';
+import type { Connection } from '../db/connection.js';
+import type { Commission } from '../generated/api.js';
+import { amountOf, centsOf } from '../rules/money.js';
+import type { Services } from './operation.js';
+
+/** What an order, or the approval of a content, has earned its creators. */
+type Earned = Parameters<typeof commissions.listStandingForUpdate>[1];
+
+/** Takes back what was earned and still stands: for each entry one of the opposite amount. Paid ones are never edited. */
+export async function takeBack(trx: Connection, earnedBy: Earned, { newId, at }: { newId: Services['newId']; at: string }): Promise<void> {
+  const entries = await commissions.listStandingForUpdate(trx, earnedBy);
+  const reversals = entries.map((entry): Commission => ({
+    ...entry,
+    id: newId('com'),
+    kind: 'reversal',
+    amount: { ...entry.amount, value: amountOf(-centsOf(entry.amount.value)) },
+    status: 'pending',
+    reverses: entry.id,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await commissions.insertCommissions(trx, reversals);
+}

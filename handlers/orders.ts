@@ -1,0 +1,163 @@
+// Orders: place, list, read, move on.
+import { insertCommissions } from '../db/commissions.js';
+import type { Transaction } from '../db/connection.js';
+import * as orders from '../db/orders.js';
+import { findProducts } from '../db/products.js';
+import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
+import type { CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
+import { commissionCentsOf } from '../rules/commission.js';
+import { amountOf, centsOf, hasWholeCents } from '../rules/money.js';
+import { isUndone, orderMoves } from '../rules/order-status.js';
+import { dayOf } from '../rules/period.js';
+import { emit } from '../webhooks/emit.js';
+import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
+import { attribute, type Credit } from './attribution.js';
+import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
+import { takeBack } from './ledger.js';
+import type { Operation, Services } from './operation.js';
+
+export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
+  const { db, newId, now, settings, transaction } = services;
+  const [products, credits] = await Promise.all([
+    findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
+    attribute(body, services),
+  ]);
+  const items = itemsOf(body, products, credits);
+  const shipping = shippingOf(body);
+  const total = { amount: amountOf(totalCentsOf(items, shipping)), currency: settings.currency };
+  return transaction(async (trx) => {
+    const createdAt = now().toISOString();
+    const order: Order = {
+      id: newId('ord'),
+      status: 'paid',
+      items,
+      total,
+      customer: body.customer,
+      ...(shipping && { shipping }),
+      history: [{ status: 'paid', by: caller.keyId, at: createdAt }],
+      createdAt,
+      updatedAt: createdAt,
+    };
+    const sales = salesOf(order, { credits, newId });
+    const document = await orders.insertOrder(trx, order);
+    await countPurchases(trx, order, credits);
+    await insertCommissions(trx, sales);
+    await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
+    return { status: 201, headers: { Location: `/api/orders/${order.id}` }, body: document };
+  });
+};
+
+export const listOrders: Operation<'listOrders'> = async ({ query }, { db }) => ({
+  status: 200,
+  body: await orders.listOrders(db, query),
+});
+
+export const getOrder: Operation<'getOrder'> = async ({ path }, { db }) => {
+  const order = await orders.findOrder(db, path.id);
+  if (!order) throw notFound('order', path.id);
+  return { status: 200, body: order };
+};
+
+export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, caller }, services) =>
+  services.transaction(async (trx) => {
+    const order = await orders.findOrderForUpdate(trx, path.id);
+    if (!order) throw notFound('order', path.id);
+    if (order.status === status) return { status: 200, body: order };
+    requireMove(order.status, status);
+    const at = services.now().toISOString();
+    const isCompleted = status === 'completed';
+    const moved: Order = {
+      ...order,
+      status,
+      history: [...order.history, { status, by: caller.keyId, at }],
+      ...(isCompleted && { completedAt: at }),
+      updatedAt: at,
+    };
+    const document = await orders.updateOrder(trx, moved);
+    if (isUndone(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
+    await emit(trx, [orderUpdated(moved, order.status), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
+    return { status: 200, body: document };
+  });
+
+function requireMove(from: OrderStatus, to: OrderStatus): void {
+  const allowed = orderMoves(from);
+  if (!allowed.includes(to)) throw impossibleMove('status', { what: 'an order', from, to, allowed });
+}
+
+/** The items at the price and by the name that their products have now. A draft may be ordered (the shop says what it has
+ *  sold); what was archived or deleted may not. */
+function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: readonly (Credit | undefined)[]): OrderItem[] {
+  const faults = items.flatMap(({ productId }, index) => {
+    const product = products.get(productId);
+    if (product && product.status !== 'archived') return [];
+    return [{ field: `items[${index}].productId`, issue: product ? 'is archived, and no longer sold' : 'is not a product of this store' }];
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+  return items.map(({ productId, variantId, quantity }, index) => {
+    const { name, price } = products.get(productId) as Product;
+    const referrer = credits[index]?.referrer;
+    return { productId, ...(variantId !== undefined && { variantId }), name, quantity, price, ...(referrer && { referrer }) };
+  });
+}
+
+function shippingOf({ shipping }: CreateOrder): OrderShipping | undefined {
+  if (!shipping) return undefined;
+  const { method, cost = 0, address } = shipping;
+  if (!hasWholeCents(cost)) throw invalidField('shipping.cost', 'must have at most two decimal places');
+  return { method, cost, ...(address && { address }) };
+}
+
+/** Up to here every sum of cents, and its decimal form, is exact. */
+const TOTAL_CENTS_MAX = 99_999_999_999_999;
+
+function totalCentsOf(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
+  const cents = items.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, centsOf(shipping?.cost ?? 0));
+  if (cents > TOTAL_CENTS_MAX) throw invalidField('items', `add up to more than ${amountOf(TOTAL_CENTS_MAX)}: divide the order`);
+  return cents;
+}
+
+/** What the order earns its creators, item by item, at the rate of this moment. */
+function salesOf(
+  { id: orderId, items, total, createdAt }: Order,
+  { credits, newId }: { credits: readonly (Credit | undefined)[]; newId: Services['newId'] },
+): SaleCommission[] {
+  return items.flatMap(({ productId, price, quantity }, index): SaleCommission[] => {
+    const credit = credits[index];
+    const cents = credit?.rate === undefined ? 0 : commissionCentsOf(centsOf(price) * quantity, credit.rate);
+    if (!credit?.rate || cents === 0) return [];
+    const { creatorId, contentId } = credit.referrer;
+    const amount = { value: amountOf(cents), currency: total.currency };
+    const of = { creatorId, ...(contentId !== undefined && { contentId }), productId, orderId };
+    const { rate } = credit;
+    return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt: createdAt }];
+  });
+}
+
+/** Counts one purchase for each product of the order, and one conversion of it for whoever led there. */
+async function countPurchases(trx: Transaction, order: Order, credits: readonly (Credit | undefined)[]): Promise<void> {
+  const day = dayOf(new Date(order.createdAt));
+  const orderTotalCents = centsOf(order.total.amount);
+  const productIds = [...new Set(order.items.map(({ productId }) => productId))];
+  const purchases = productIds.map((productId) => ({ productId, day, purchases: 1, orderTotalCents }));
+  const conversions = conversionsOf(order.items, credits).map(({ creatorId, contentId }) => ({
+    creatorId,
+    contentId,
+    day,
+    conversions: 1,
+  }));
+  await addProductDays(trx, purchases);
+  await addContentDays(
+    trx,
+    conversions.flatMap(({ contentId, ...rest }) => (contentId === undefined ? [] : [{ contentId, ...rest }])),
+  );
+  await addCreatorDays(trx, conversions);
+}
+
+/** Whoever led to a purchase, once a product, even where it has several lines. */
+function conversionsOf(items: readonly OrderItem[], credits: readonly (Credit | undefined)[]): Credit['referrer'][] {
+  const led = items.flatMap(({ productId }, index) => {
+    const referrer = credits[index]?.referrer;
+    return referrer ? [[`${productId} ${referrer.creatorId} ${referrer.contentId ?? ''}`, referrer] as const] : [];
+  });
+  return [...new Map(led).values()];
+}

@@ -1,0 +1,32 @@
+// What a sale earns its creator, and which moves an entry of the ledger may make.
+import type { CommissionKind, CommissionStatus } from '../generated/api.js';
+
+const MOVES: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
+  pending: ['approved', 'rejected'],
+  approved: ['paid'],
+  paid: [],
+  rejected: [],
+};
+
+/** The states that an entry may go to. What takes an entry back can't be rejected, nor can what is taken back: a sale and
+ *  its reversal always add up to nothing. Pure. */
+export function commissionMoves(
+  status: CommissionStatus,
+  { kind, isReversed }: { kind: CommissionKind; isReversed: boolean },
+): readonly CommissionStatus[] {
+  const isBound = kind === 'reversal' || isReversed;
+  return MOVES[status].filter((to) => to !== 'rejected' || !isBound);
+}
+
+const RATE_PARTS = 10_000;
+
+/** Whether a rate has at most four decimal places. Pure. */
+export function isWholeRate(rate: number): boolean {
+  return Math.round(rate * RATE_PARTS) / RATE_PARTS === rate;
+}
+
+/** The commission on a sale, in minor units: the share `rate` (0 to 1, four decimal places), halves rounded up. Pure. */
+export function commissionCentsOf(saleCents: number, rate: number): number {
+  const parts = BigInt(Math.round(rate * RATE_PARTS));
+  return Number((BigInt(saleCents) * parts + BigInt(RATE_PARTS / 2)) / BigInt(RATE_PARTS));
+}
