@@ -1,7 +1,6 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
 import type { Connection } from './connection.js';
-import { totalSql } from './live-counts.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Days {
@@ -57,29 +56,21 @@ export interface CreatorFigures {
   readonly commissionCents: number;
 }
 
-const SUMS = ['views', 'clicks', 'conversions', 'commission_cents']
-  .map((column) => `cast(coalesce(sum(${column}), 0) as bigint) as ${column === 'commission_cents' ? '"commissionCents"' : column}`)
-  .join(', ');
-const everOfCreator = statement((build, p, dialect) =>
-  build.raw(`select ${totalSql(dialect)} as "contentCount", ${SUMS} from creator_totals where creator_id = ?`, [
-    p['scope'],
-    p['creatorId'],
-  ] as string[]),
-);
-const daysOfCreator = statement((build, p) =>
+const sumOfCreator = statement((build, p) =>
   build.raw(
-    `select cast(coalesce(sum(contents), 0) as bigint) as "contentCount", ${SUMS} from creator_days
-     where creator_id = ? and day between ? and ?`,
+    `select ${['contents', 'views', 'clicks', 'conversions', 'commission_cents']
+      .map((column) => `cast(coalesce(sum(${column}), 0) as bigint) as ${column}`)
+      .join(', ')} from creator_days where creator_id = ? and day between ? and ?`,
     [p['creatorId'], p['first'], p['last']] as string[],
   ),
 );
 
-/** The figures of a creator over the days, or over all time. */
-export async function sumCreator(db: Connection, creatorId: string, days?: Days): Promise<CreatorFigures> {
-  const figures = days
-    ? db.first<CreatorFigures>(daysOfCreator, { creatorId, ...days })
-    : db.first<CreatorFigures>(everOfCreator, { creatorId, scope: `contents/c/${creatorId}` });
-  return (await figures) as CreatorFigures;
+/** The figures of a creator over the days. */
+export async function sumCreatorDays(db: Connection, creatorId: string, days: Days): Promise<CreatorFigures> {
+  type Row = { contents: number; views: number; clicks: number; conversions: number; commission_cents: number };
+  const row = (await db.first<Row>(sumOfCreator, { creatorId, ...days })) as Row;
+  const { contents: contentCount, commission_cents: commissionCents, ...figures } = row;
+  return { contentCount, commissionCents, ...figures };
 }
 
 const mostViewed = statement((build, p) =>

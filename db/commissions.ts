@@ -7,7 +7,7 @@ import { documentPages, type Page } from './document-pages.js';
 import { Document, envelope } from './document.js';
 import { jsonRows } from './json-rows.js';
 import { isScopePart, joinedSql } from './live-counts.js';
-import { addCreatorDays } from './roll-ups.js';
+import { addCreatorDays, type CreatorDay } from './roll-ups.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
 
 const COLUMNS = {
@@ -29,10 +29,19 @@ const insert = statement((build, p, dialect) =>
   build.raw(`insert into commissions (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')}`, [p['rows'] as string]),
 );
 
-/** Adds entries, and their amounts to what their creators have earned. */
-export async function insertCommissions(trx: Connection, entries: readonly Commission[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
+/** Adds entries, and their amounts to what their creators have earned; `alongside` is added to their days with it. */
+export async function insertCommissions(
+  trx: Connection,
+  entries: readonly Commission[],
+  alongside: readonly CreatorDay[] = [],
+): Promise<void> {
+  const amounts = entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, centsOf(amount.value), createdAt));
+  if (entries.length > 0) await trx.run(insert, { rows: JSON.stringify(entries.map(rowOf)) });
+  await addCreatorDays(trx, [...amounts, ...alongside]);
+}
+
+function rowOf(entry: Commission) {
+  return {
     id: entry.id,
     creator_id: entry.creatorId,
     content_id: entry.contentId,
@@ -44,12 +53,7 @@ export async function insertCommissions(trx: Connection, entries: readonly Commi
     status: entry.status,
     created_at: entry.createdAt,
     document: JSON.stringify(entry),
-  }));
-  await trx.run(insert, { rows: JSON.stringify(rows) });
-  await addCreatorDays(
-    trx,
-    entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, centsOf(amount.value), createdAt)),
-  );
+  };
 }
 
 function earned(creatorId: string, commissionCents: number, createdAt: string) {

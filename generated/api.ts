@@ -726,7 +726,7 @@ export interface paths {
         get: operations["getReview"];
         /**
          * Change a review
-         * @description Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`, all else is answered 403. The review policy decides anew: the review is approved, or waits and leaves the rating of the product meanwhile. A rejected review always waits.
+         * @description Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`, all else is answered 403. The review policy decides anew: the review is approved, or waits and leaves the rating of the product meanwhile. A rejected review always waits. When the review changes while the policy decides, the answer is 409: read it again and repeat the change.
          */
         put: operations["updateReview"];
         post?: never;
@@ -3175,7 +3175,7 @@ export interface components {
             /** @description Free keywords; replaces the list. */
             tags?: string[];
         };
-        /** @description The fields to change; the others stay as they are. At least one. */
+        /** @description The fields to change; the others stay as they are. At least one besides `userId`. */
         UpdateReview: {
             /** @description The text. */
             content?: string;
@@ -6084,6 +6084,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

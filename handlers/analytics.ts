@@ -7,7 +7,7 @@ import { addContentDays, addCreatorDays, addProductDays, addReferrerDays } from 
 import { noteClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
 import { amountOf } from '../rules/money.js';
-import { daysOf } from '../rules/period.js';
+import { ALL_DAYS, daysOf } from '../rules/period.js';
 import { countTraffic } from '../rules/traffic.js';
 import { notFound } from './errors.js';
 import type { Operation } from './operation.js';
@@ -38,7 +38,7 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
   if (!(await findCreator(db, path.id))) throw notFound('creator', path.id);
   const days = period === 'all' ? undefined : daysOf(period, now());
   const [figures, topContent] = await Promise.all([
-    analytics.sumCreator(db, path.id, days),
+    analytics.sumCreatorDays(db, path.id, days ?? ALL_DAYS),
     analytics.topContent(db, path.id, { days, limit: TOP_CONTENT }),
   ]);
   return {

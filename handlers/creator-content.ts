@@ -65,7 +65,7 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
     requireResubmittable(content.status);
-    if (content.updatedAt !== before.updatedAt) throw conflict('status', 'has changed while this was read: read the content again');
+    if (JSON.stringify(content) !== JSON.stringify(before)) throw conflict('status', 'has changed at this moment: read the content again');
     const at = now().toISOString();
     const altered = changesOf(content, proposed);
     const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, ...(altered.length > 0 && { changes: altered }) };

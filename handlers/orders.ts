@@ -3,8 +3,8 @@ import { insertCommissions } from '../db/commissions.js';
 import type { Transaction } from '../db/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
-import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
-import type { CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
+import { addContentDays, addProductDays } from '../db/roll-ups.js';
+import type { Commission, CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import { commissionCentsOf } from '../rules/commission.js';
 import { amountOf, centsOf, hasWholeCents } from '../rules/money.js';
 import { isUndone, orderMoves } from '../rules/order-status.js';
@@ -15,6 +15,9 @@ import { attribute, type Credit } from './attribution.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
 import { takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
+
+/** By item of the order; undefined where nothing is known to have led to it. */
+type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
   const { db, newId, now, settings, transaction } = services;
@@ -40,8 +43,8 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     };
     const sales = salesOf(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
-    await countPurchases(trx, order, credits);
-    await insertCommissions(trx, sales);
+    await countPurchases(trx, order);
+    await reward(trx, order, { credits, sales });
     await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
     return { status: 201, headers: { Location: `/api/orders/${order.id}` }, body: document };
   });
@@ -86,7 +89,7 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
 
 /** The items at the price and by the name that their products have now. A draft may be ordered (the shop says what it has
  *  sold); what was archived or deleted may not. */
-function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: readonly (Credit | undefined)[]): OrderItem[] {
+function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
   const faults = items.flatMap(({ productId }, index) => {
     const product = products.get(productId);
     if (product && product.status !== 'archived') return [];
@@ -119,7 +122,7 @@ function totalCentsOf(items: readonly OrderItem[], shipping: OrderShipping | und
 /** What the order earns its creators, item by item, at the rate of this moment. */
 function salesOf(
   { id: orderId, items, total, createdAt }: Order,
-  { credits, newId }: { credits: readonly (Credit | undefined)[]; newId: Services['newId'] },
+  { credits, newId }: { credits: Credits; newId: Services['newId'] },
 ): SaleCommission[] {
   return items.flatMap(({ productId, price, quantity }, index): SaleCommission[] => {
     const credit = credits[index];
@@ -133,28 +136,36 @@ function salesOf(
   });
 }
 
-/** Counts one purchase for each product of the order, and one conversion of it for whoever led there. */
-async function countPurchases(trx: Transaction, order: Order, credits: readonly (Credit | undefined)[]): Promise<void> {
-  const day = dayOf(new Date(order.createdAt));
-  const orderTotalCents = centsOf(order.total.amount);
-  const productIds = [...new Set(order.items.map(({ productId }) => productId))];
+/** Counts one purchase for each product of the order. */
+async function countPurchases(trx: Transaction, { items, total, createdAt }: Order): Promise<void> {
+  const day = dayOf(new Date(createdAt));
+  const orderTotalCents = centsOf(total.amount);
+  const productIds = [...new Set(items.map(({ productId }) => productId))];
   const purchases = productIds.map((productId) => ({ productId, day, purchases: 1, orderTotalCents }));
-  const conversions = conversionsOf(order.items, credits).map(({ creatorId, contentId }) => ({
-    creatorId,
-    contentId,
-    day,
-    conversions: 1,
-  }));
   await addProductDays(trx, purchases);
+}
+
+/** Gives creators what the order earns them, and counts the purchases that they and their content led to. */
+async function reward(
+  trx: Transaction,
+  order: Order,
+  { credits, sales }: { credits: Credits; sales: readonly Commission[] },
+): Promise<void> {
+  const day = dayOf(new Date(order.createdAt));
+  const led = conversionsOf(order.items, credits).map(({ creatorId, contentId }) => ({ creatorId, contentId, day, conversions: 1 }));
   await addContentDays(
     trx,
-    conversions.flatMap(({ contentId, ...rest }) => (contentId === undefined ? [] : [{ contentId, ...rest }])),
+    led.flatMap(({ contentId, ...rest }) => (contentId === undefined ? [] : [{ contentId, ...rest }])),
   );
-  await addCreatorDays(trx, conversions);
+  await insertCommissions(
+    trx,
+    sales,
+    led.map(({ creatorId, conversions }) => ({ creatorId, day, conversions })),
+  );
 }
 
 /** Whoever led to a purchase, once a product, even where it has several lines. */
-function conversionsOf(items: readonly OrderItem[], credits: readonly (Credit | undefined)[]): Credit['referrer'][] {
+function conversionsOf(items: readonly OrderItem[], credits: Credits): Credit['referrer'][] {
   const led = items.flatMap(({ productId }, index) => {
     const referrer = credits[index]?.referrer;
     return referrer ? [[`${productId} ${referrer.creatorId} ${referrer.contentId ?? ''}`, referrer] as const] : [];

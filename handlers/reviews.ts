@@ -60,10 +60,12 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
   if (!before) throw notFound('review', path.id);
   requireAuthor(before, userId);
   if (Object.keys(changes).length === 0) throw invalidField('body', 'must name a field to change: rating, title, content or photos');
-  const screened = screenReview(settings.reviewModeration, await spamScoreOf({ ...before, ...changes }, services));
+  const proposed = { ...before, ...changes };
+  const screened = screenReview(settings.reviewModeration, await spamScoreOf(proposed, services));
   return transaction(async (trx) => {
     const { moderation, ...review } = await requireReview(trx, path.id);
-    if (review.updatedAt !== before.updatedAt) throw conflict('status', 'has changed while this was read: read the review again');
+    if (!isSameText({ ...review, ...changes }, proposed))
+      throw conflict('content', 'was changed by somebody else at this moment: send it again');
     const status = screenEdit(review.status, screened);
     const decided = moderation && status === review.status ? { moderation } : {};
     const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
@@ -128,6 +130,11 @@ async function spamScoreOf({ title, content }: Pick<Review, 'title' | 'content'>
     log.warn({ err: error }, 'the AI could not screen a review');
     return undefined;
   }
+}
+
+/** Whether two reviews say the same: what was screened must be what is kept. */
+function isSameText(one: Review, other: Review): boolean {
+  return one.title === other.title && one.content === other.content;
 }
 
 /** Whether an order of this store has the product. Orders that the store does not know say nothing. */

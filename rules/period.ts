@@ -16,3 +16,6 @@ export function dayOf(moment: Date): string {
 export function daysOf(period: AnalyticsPeriod, now: Date): { first: string; last: string } {
   return { first: dayOf(new Date(now.getTime() - (DAYS[period] - 1) * DAY_MS)), last: dayOf(now) };
 }
+
+/** From the first day to the last there is. */
+export const ALL_DAYS = { first: '', last: '9999-12-31' } as const;

@@ -35,7 +35,8 @@ export interface Traffic {
 
 /** How far a client's clock may run ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-const LONGEST_PERIOD_MS = LONGEST_PERIOD_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
+const LONGEST_PERIOD_MS = LONGEST_PERIOD_DAYS * DAY_MS;
 
 /** Adds up what counts of a batch, and says of each other event what is wrong with it. Pure. */
 export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds, now: Date): Traffic {
@@ -44,13 +45,15 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
   const referrerDays = new Map<string, Traffic['referrerDays'][number]>();
   const contentDays = new Map<string, Traffic['contentDays'][number]>();
   const lastClicks = new Map<string, VisitorClick>();
+  const dayAt = daysByNumber();
   events.forEach((event, index) => {
-    const fault = faultOf(event, known, now);
+    const { type, productId, contentId, referrer, visitorId, occurredAt } = event;
+    const sentMs = occurredAt === undefined ? now.getTime() : Date.parse(occurredAt);
+    const fault = faultOf(event, known, sentMs - now.getTime());
     if (fault) return rejected.push({ index, ...fault });
-    const { type, productId, contentId, referrer, visitorId } = event;
     const figure = type === 'view' ? 'views' : 'clicks';
-    const moment = momentOf(event, now);
-    const day = dayOf(moment);
+    const atMs = Math.min(sentMs, now.getTime()); // a clock that runs ahead doesn't put it into the future
+    const day = dayAt(atMs);
     if (productId !== undefined) sumOf(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (productId !== undefined && type === 'view' && referrer) {
       const source = sourceOf(referrer);
@@ -59,7 +62,8 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
     if (contentId === undefined) return;
     const { creatorId } = known.contents.get(contentId) as { creatorId: string };
     sumOf(contentDays, `${contentId} ${day}`, () => ({ contentId, creatorId, day, views: 0, clicks: 0 }))[figure] += 1;
-    if (type === 'click' && visitorId !== undefined) noteClick(lastClicks, { visitorId, contentId, clickedAt: moment.toISOString() });
+    if (type === 'click' && visitorId !== undefined)
+      noteClick(lastClicks, { visitorId, contentId, clickedAt: new Date(atMs).toISOString() });
   });
   return {
     accepted: events.length - rejected.length,
@@ -71,12 +75,13 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
   };
 }
 
-/** When an event happened; a clock that runs ahead doesn't put it into the future. */
-function momentOf({ occurredAt }: AnalyticsEvent, now: Date): Date {
-  return occurredAt === undefined || Date.parse(occurredAt) > now.getTime() ? now : new Date(occurredAt);
+/** `dayOf`, with each day written once: a batch has a thousand events and few days. */
+function daysByNumber(): (atMs: number) => string {
+  const days = new Map<number, string>();
+  return (atMs) => sumOf(days, Math.floor(atMs / DAY_MS), () => dayOf(new Date(atMs)));
 }
 
-function sumOf<Sum>(sums: Map<string, Sum>, key: string, first: () => Sum): Sum {
+function sumOf<Key, Sum>(sums: Map<Key, Sum>, key: Key, first: () => Sum): Sum {
   let sum = sums.get(key);
   if (!sum) sums.set(key, (sum = first()));
   return sum;
@@ -87,17 +92,12 @@ function noteClick(clicks: Map<string, VisitorClick>, click: VisitorClick): void
   if (!earlier || earlier.clickedAt <= click.clickedAt) clicks.set(click.visitorId, click);
 }
 
-function faultOf(
-  { productId, contentId, occurredAt }: AnalyticsEvent,
-  known: KnownIds,
-  now: Date,
-): { field: string; issue: string } | undefined {
+function faultOf({ productId, contentId }: AnalyticsEvent, known: KnownIds, aheadMs: number): { field: string; issue: string } | undefined {
   if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
   if (contentId !== undefined && !known.contents.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
-  if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime() + CLOCK_SKEW_MS)
-    return { field: 'occurredAt', issue: 'lies in the future' };
-  if (occurredAt !== undefined && Date.parse(occurredAt) <= now.getTime() - LONGEST_PERIOD_MS)
+  if (aheadMs > CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'lies in the future' };
+  if (aheadMs <= -LONGEST_PERIOD_MS)
     return { field: 'occurredAt', issue: `lies ${LONGEST_PERIOD_DAYS} days back or more, where no figure looks` };
   return undefined;
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { fixedWindow, keyFinder } from './access.mjs';
+import { addCommerce } from './commerce.mjs';
 import { openDatabase } from './database.mjs';
 import { productStore } from './products.mjs';
 import * as schemas from './schemas.mjs';
@@ -66,6 +67,8 @@ app.post(
     return product;
   },
 );
+
+addCommerce(app, database);
 
 process.once('SIGTERM', async () => {
   await app.close();

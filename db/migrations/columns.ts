@@ -20,13 +20,15 @@ export async function createClustered(knex: Knex, name: string, build: (table: K
 
 /** What is counted of a table: rows that are `live`, once in each of `scopes`.
  *  Both are SQL over a row alias written `@`, e.g. `@.status`. With `sequence`, blocks of 2,048 are counted too.
- *  The scope `<table>/changes` only grows, with every write that the triggers see: a stamp for cached counts. */
+ *  The scope `<table>/changes`, unless `isUnstamped`, only grows, with every write that the triggers see: a stamp for
+ *  cached counts. */
 export interface Counted {
   readonly table: string;
   readonly live: string;
   readonly scopes: readonly string[];
   readonly columns: readonly string[];
   readonly sequence?: string;
+  readonly isUnstamped?: boolean;
 }
 
 /** Triggers that keep `live_counts` true with every write, in the transaction of that write. */
@@ -34,14 +36,15 @@ export async function createCountTriggers(knex: Knex, counted: Counted): Promise
   for (const sql of isSqlite(knex) ? sqliteTriggers(counted) : postgresTriggers(counted)) await knex.raw(sql);
 }
 
-function sqliteTriggers({ table, live, scopes, columns, sequence }: Counted): string[] {
+function sqliteTriggers({ table, live, scopes, columns, sequence, isUnstamped }: Counted): string[] {
   const rows = (row: 'OLD' | 'NEW', delta: number) =>
     scopes
       .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 11)`] : [])].map((block) => `(${scope}, ${block}, 0, ${delta})`))
       .join(', ')
       .replaceAll('@', row);
+  const stamp = isUnstamped ? '' : `('${table}/changes', -1, 0, 1), `;
   const count = (row: 'OLD' | 'NEW', delta: number) =>
-    `insert into live_counts (scope, block, shard, live) values ('${table}/changes', -1, 0, 1), ${rows(row, delta)}
+    `insert into live_counts (scope, block, shard, live) values ${stamp}${rows(row, delta)}
      on conflict (scope, block, shard) do update set live = live + excluded.live;`;
   const when = (row: string) => live.replaceAll('@', row);
   return [
@@ -54,7 +57,8 @@ function sqliteTriggers({ table, live, scopes, columns, sequence }: Counted): st
 
 /** Counters are sharded by backend, so that concurrent writers rarely wait for one row, and are written in one
  *  order, so that they never deadlock. Reads add the shards up. */
-function postgresTriggers({ table, live, scopes, columns, sequence }: Counted): string[] {
+function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped }: Counted): string[] {
+  const stamp = isUnstamped ? '' : `select '${table}/changes', -1, 1 union all `;
   const rows = (row: 'OLD' | 'NEW', delta: number, operation: string) =>
     scopes
       .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 11)::int`] : [])].map((block) => [scope, block]))
@@ -64,7 +68,7 @@ function postgresTriggers({ table, live, scopes, columns, sequence }: Counted): 
     `create function ${table}_count() returns trigger language plpgsql as $$ begin
        insert into live_counts as kept (scope, block, shard, live)
        select scope, block, pg_backend_pid() % 8, sum(delta)
-       from (select '${table}/changes', -1, 1 union all ${rows('OLD', -1, 'INSERT')} union all ${rows('NEW', 1, 'DELETE')}) as changes (scope, block, delta)
+       from (${stamp}${rows('OLD', -1, 'INSERT')} union all ${rows('NEW', 1, 'DELETE')}) as changes (scope, block, delta)
        group by scope, block having sum(delta) <> 0 order by scope, block
        on conflict (scope, block, shard) do update set live = kept.live + excluded.live;
        return null;

@@ -2,6 +2,7 @@
 // formats, rightly signed, and fits its schemas.
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { OrderStatus } from '../../generated/api.js';
 import type { EventName } from '../../generated/webhooks.js';
 import type { OperationId } from '../../spec/load.js';
 import { operations } from '../support/contract.js';
@@ -16,17 +17,49 @@ const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
   'submitContent content.submitted': async ({ given }) => (await given.content()).id,
   'moderateContent content.approved': (shop) => moderateContent(shop, 'approve'),
   'moderateContent content.rejected': (shop) => moderateContent(shop, 'reject'),
+  'resubmitContent content.submitted': async (shop) => {
+    const id = await moderateContent(shop, 'reject');
+    return causingOne(shop, id, () => shop.call('resubmitContent', { path: { id }, body: { title: 'Better' } }));
+  },
   'createReview review.created': async ({ given }) => (await given.review({ rating: 1 })).id,
   'createReview review.approved': async ({ given }) => (await given.review({ content: 'A solid organiser.' })).id,
   'moderateReview review.approved': async (shop) => {
     const { id } = await shop.given.review();
     await shop.call('moderateReview', { path: { id }, body: { action: 'reject' } });
-    const before = (await shop.events()).length;
-    await shop.call('moderateReview', { path: { id }, body: { action: 'approve' } });
-    expect(await shop.events()).to.have.length(before + 1);
+    return causingOne(shop, id, () => shop.call('moderateReview', { path: { id }, body: { action: 'approve' } }));
+  },
+  'updateReview review.approved': async (shop) => {
+    const { id, status } = await shop.given.review({ content: SPAM });
+    expect(status).to.equal('pending');
+    return causingOne(shop, id, () => shop.call('updateReview', { path: { id }, body: { content: 'A solid organiser.' } }));
+  },
+  'createOrder product.purchased': async ({ given }) => (await given.order()).id,
+  'createOrder commission.earned': async ({ given }) => (await given.commission()).id,
+  'updateOrder order.updated': async (shop) => {
+    const { id } = await shop.given.order();
+    return causingOne(shop, id, () => moveOrder(shop, id, ['processing']));
+  },
+  'updateOrder order.completed': async (shop) => {
+    const { id } = await shop.given.order();
+    await moveOrder(shop, id, ['processing', 'shipped', 'completed']);
     return id;
   },
+  'registerUser user.registered': async ({ given }) => (await given.user()).id,
 };
+
+const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
+
+/** The id, once it is sure that `cause` wrote just one event. */
+async function causingOne(shop: Shop, id: string, cause: () => Promise<unknown>): Promise<string> {
+  const before = (await shop.events()).length;
+  await cause();
+  expect(await shop.events()).to.have.length(before + 1);
+  return id;
+}
+
+async function moveOrder(shop: Shop, id: string, statuses: readonly OrderStatus[]): Promise<void> {
+  for (const status of statuses) expect((await shop.call('updateOrder', { path: { id }, body: { status } })).status).to.equal(200);
+}
 
 async function moderateContent(shop: Shop, action: 'approve' | 'reject'): Promise<string> {
   const { id } = await shop.given.content();
@@ -97,6 +130,43 @@ describe('every event that the contract promises', () => {
     await shop.deliver();
     expect(await shop.events()).to.deep.equal([]);
     expect(await deliveriesTo(shop, endpoint?.id ?? '')).to.deep.equal([]);
+  });
+});
+
+describe('a change that declares no event, or changes nothing', () => {
+  const shop = useShop();
+
+  it('causes none', async () => {
+    const { id: commissionId, creatorId } = await shop.given.commission();
+    const { id: orderId } = await shop.given.order();
+    const { id: reviewId } = await shop.given.review();
+    const before = await shop.events();
+    const changes = [
+      await shop.call('updateOrder', { path: { id: orderId }, body: { status: 'paid' } }),
+      await shop.call('updateCommission', { path: { id: commissionId }, body: { status: 'approved' } }),
+      await shop.call('updateCreator', { path: { id: creatorId }, body: { verificationStatus: 'verified', commissionRate: 0.2 } }),
+      await shop.call('updateReview', { path: { id: reviewId }, body: { rating: 5 } }),
+      await shop.call('deleteReview', { path: { id: reviewId } }),
+    ];
+    expect(changes.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 204]);
+    expect(await shop.events()).to.deep.equal(before);
+  });
+
+  it('causes none when it is refused', async () => {
+    const { email } = await shop.given.user();
+    const { id: orderId } = await shop.given.order();
+    const { id: contentId } = await shop.given.content();
+    const { id: reviewId } = await shop.given.review({ userId: 'someone' });
+    const before = await shop.events();
+    const refused = [
+      await shop.call('registerUser', { body: { email: email.toUpperCase() } }),
+      await shop.call('createOrder', { body: { items: [{ productId: 'nosuch', quantity: 1 }], customer: { id: 'c' } } }),
+      await shop.call('updateOrder', { path: { id: orderId }, body: { status: 'completed' } }),
+      await shop.call('resubmitContent', { path: { id: contentId }, body: { title: 'Too early' } }),
+      await shop.call('updateReview', { path: { id: reviewId }, body: { userId: 'somebody else', rating: 1 } }),
+    ];
+    expect(refused.map(({ status }) => status)).to.deep.equal([409, 400, 409, 409, 403]);
+    expect(await shop.events()).to.deep.equal(before);
   });
 });
 

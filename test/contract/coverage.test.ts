@@ -10,7 +10,7 @@ import { firstGoodRequest, listGoodRequests, otherBody } from './subjects.js';
 /** How a status is provoked; answers the reply that must have it. */
 type Provoke = (shop: Shop, id: OperationId) => Promise<RawReply>;
 
-const BODY_MAX = 256 * 1024;
+const USUAL_BODY_MAX = 256 * 1024;
 let idempotencyKeys = 0;
 const newIdempotencyKey = () => ({ 'Idempotency-Key': `coverage-${(idempotencyKeys += 1)}` });
 
@@ -23,7 +23,7 @@ const provokeError: Readonly<Record<number, Provoke>> = {
   404: (shop, id) => callWith(shop, id, { path: { id: 'nosuch' } }),
   409: (shop, id) => (operationOf(id).method === 'post' ? repeatTooEarly(shop, id) : contradict(shop, id)),
   412: (shop, id) => callWith(shop, id, { headers: { 'If-Match': '"999"' } }),
-  413: (shop, id) => callWith(shop, id, { text: `"${'x'.repeat(BODY_MAX)}"` }),
+  413: (shop, id) => callWith(shop, id, { text: `"${'x'.repeat(operationOf(id).maxBodyBytes ?? USUAL_BODY_MAX)}"` }),
   415: (shop, id) => callWith(shop, id, { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
   422: async (shop, id) => {
     const headers = newIdempotencyKey();
@@ -50,15 +50,44 @@ async function repeatTooEarly(shop: Shop, id: OperationId): Promise<RawReply> {
   return early;
 }
 
+/** A change, and one that the state after it forbids. */
+const contradictions: Readonly<Partial<Record<OperationId, readonly [unknown, unknown]>>> = {
+  updateProduct: [{ status: 'archived' }, { status: 'active' }],
+  updateCreator: [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }],
+  updateOrder: [{ status: 'cancelled' }, { status: 'paid' }],
+  updateCommission: [{ status: 'rejected' }, { status: 'approved' }],
+  resubmitContent: [{ title: 'Better' }, { title: 'Better still' }],
+};
+
 /** A change that the state of the resource forbids. */
 async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
-  const { path = {} } = await firstGoodRequest(shop, id);
-  if (id === 'updateProduct') {
-    await shop.call(id, { path, body: { status: 'archived' } });
-    return shop.call(id, { path, body: { status: 'active' } });
+  const good = await firstGoodRequest(shop, id);
+  const { path = {} } = good;
+  if (id === 'updateReview') {
+    onNextAnalysis(shop, async () => void (await shop.call('moderateReview', { path, body: { action: 'reject' } })));
+    return shop.call(id, good);
   }
-  await shop.call('revokeApiKey', { path });
-  return shop.call(id, { path, body: { name: 'Revoked' } });
+  if (id === 'updateApiKey') {
+    await shop.call('revokeApiKey', { path });
+    return shop.call(id, { path, body: { name: 'Revoked' } });
+  }
+  const [first, second] = contradictions[id] ?? [];
+  if (!second) throw new Error(`say in test/contract/coverage.test.ts what contradicts ${id}`);
+  expect((await shop.call(id, { path, body: first })).status).to.equal(200);
+  return shop.call(id, { path, body: second });
+}
+
+/** Lets something happen while the AI next thinks about a text. */
+function onNextAnalysis(shop: Shop, happen: () => Promise<void>): void {
+  const { ai } = shop.services;
+  const analyze = ai.analyze.bind(ai);
+  const analyzeLate: typeof ai.analyze = async (...texts) => {
+    Object.assign(ai, { analyze });
+    shop.clock.advance(1_000);
+    await happen();
+    return analyze(...texts);
+  };
+  Object.assign(ai, { analyze: analyzeLate });
 }
 
 async function callWith(shop: Shop, id: OperationId, changes: Request): Promise<RawReply> {

@@ -116,6 +116,12 @@ const faults: readonly Fault[] = [
     put: ['product.sold'],
   },
   {
+    rule: 'operation-policy',
+    message: 'x-max-body-bytes is a number of bytes, and goes with a body only.',
+    at: operation('/api/orders', 'get', 'x-max-body-bytes'),
+    put: 1024,
+  },
+  {
     rule: 'declared-statuses',
     message: 'createReview must declare 404, 409.',
     at: operation('/api/products/{id}/reviews', 'post', 'responses'),

@@ -2,6 +2,7 @@
 //
 //   const request = requestArbitrary('createProduct', ids);   // fast-check arbitrary of what client.call takes
 import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import type { OperationId } from '../../spec/load.js';
 import type { Request } from '../support/client.js';
 import { at, entriesOf, follow, listOf, listOperations, openapi, type Tree } from './documents.js';
@@ -13,6 +14,9 @@ export interface KnownIds {
   readonly creators: readonly string[];
   readonly contents: readonly string[];
   readonly reviews: readonly string[];
+  readonly orders: readonly string[];
+  readonly users: readonly string[];
+  readonly commissions: readonly string[];
   readonly apiKeys: readonly string[];
   readonly webhooks: readonly string[];
   readonly deliveries: readonly string[];
@@ -29,6 +33,7 @@ const REFERENCES: Readonly<Record<string, keyof KnownIds>> = {
   category: 'categories',
   creatorId: 'creators',
   contentId: 'contents',
+  orderId: 'orders',
   after: 'events',
 };
 
@@ -38,6 +43,9 @@ const SUBJECTS: readonly (readonly [string, keyof KnownIds])[] = [
   ['/api/creators', 'creators'],
   ['/api/analytics/creators', 'creators'],
   ['/api/reviews', 'reviews'],
+  ['/api/orders', 'orders'],
+  ['/api/users', 'users'],
+  ['/api/commissions', 'commissions'],
   ['/api/api-keys', 'apiKeys'],
   ['/api/webhooks', 'webhooks'],
   ['/api/deliveries', 'deliveries'],
@@ -56,7 +64,7 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
     const kind = REFERENCES[name];
     const isText = textOf(follow(openapi, schema)['type']) === 'string';
     return kind && isText
-      ? fc.oneof({ weight: 4, arbitrary: idOf(kind) }, { weight: 1, arbitrary: arbitraryOf(schema, valueOf, name) })
+      ? fc.oneof({ weight: 12, arbitrary: idOf(kind) }, { weight: 1, arbitrary: arbitraryOf(schema, valueOf, name) })
       : arbitraryOf(schema, valueOf, name);
   };
   const inPlace = (place: string) => parameters.filter((parameter) => textOf(parameter['in']) === place);
@@ -75,7 +83,8 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
     ),
     { requiredKeys: [] },
   );
-  const headers = fc.record(Object.fromEntries(inPlace('header').map((one) => [textOf(one['name']), headerValue])), { requiredKeys: [] });
+  const headerNames = inPlace('header').map((one) => textOf(one['name']));
+  const headers = fc.record(Object.fromEntries(headerNames.map((name) => [name, headerArbitrary(name)])), { requiredKeys: [] });
   const schema = node['requestBody']?.['content']?.['application/json']?.['schema'];
   const body = schema ? bodyArbitrary(valueOf(schema, '')) : fc.constant(undefined);
   return fc.record({ pathId: pathIds, query, headers, body }).map(({ pathId, body: sent, headers: named, ...rest }) => ({
@@ -113,18 +122,26 @@ const BY_TYPE: Readonly<Record<string, (schema: Tree, valueOf: ValueOf, name: st
     const minLength = numberIn(schema, 'minLength', 0);
     const maxLength = numberIn(schema, 'maxLength', 500);
     const sized = (length: number) => ({ minLength, maxLength: Math.min(length, maxLength) });
+    const pattern = textOf(schema['pattern']);
     return fc.oneof(
-      { weight: 5, arbitrary: fc.string(sized(40)) },
-      { weight: 3, arbitrary: fc.string({ unit: 'grapheme', ...sized(20) }).filter((text) => text.length <= maxLength) },
-      { weight: 2, arbitrary: fc.lorem({ maxCount: 30, mode: 'words' }).map((text) => text.slice(0, maxLength)) },
+      ...(pattern === '' ? [] : [{ weight: 300, arbitrary: fc.stringMatching(new RegExp(pattern)) }]),
+      { weight: 15, arbitrary: fc.string(sized(40)) },
+      { weight: 9, arbitrary: fc.string({ unit: 'grapheme', ...sized(20) }).filter((text) => text.length <= maxLength) },
+      { weight: 6, arbitrary: fc.lorem({ maxCount: 30, mode: 'words' }).map((text) => text.slice(0, maxLength)) },
       { weight: 1, arbitrary: fc.constantFrom(maxLength, maxLength + 1).map((length) => 'x'.repeat(Math.min(length, 20_001))) },
     );
   },
   array: (schema, valueOf, name) => {
+    const minLength = numberIn(schema, 'minItems', 0);
     const maxLength = Math.min(numberIn(schema, 'maxItems', 8), 8);
     const item = valueOf(at(schema, 'items'), name);
     const isUnique = (schema['uniqueItems'] as unknown) === true;
-    return isUnique ? fc.uniqueArray(item, { maxLength, selector: (one) => JSON.stringify(one) }) : fc.array(item, { maxLength });
+    const upTo = (length: number) =>
+      isUnique
+        ? fc.uniqueArray(item, { minLength, maxLength: length, selector: (one) => JSON.stringify(one) })
+        : fc.array(item, { minLength, maxLength: length });
+    // Mostly short ones: a single wrong id among many would spoil nearly all long ones.
+    return fc.oneof({ weight: 3, arbitrary: upTo(Math.min(2, maxLength)) }, { weight: 1, arbitrary: upTo(maxLength) });
   },
   object: (schema, valueOf) => {
     const fields = entriesOf(schema['properties']).map(([name, field]) => [name, valueOf(field, name)] as const);
@@ -188,6 +205,13 @@ const headerValue = fc.oneof(
   fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', 'x'.repeat(300)),
 );
 
+/** A key that was used before would be answered 422, which tells nothing of the operation; one from the seed comes again
+ *  with every operation. */
+const headerArbitrary = (name: string): fc.Arbitrary<string> =>
+  name === 'Idempotency-Key'
+    ? fc.oneof({ weight: 4, arbitrary: fc.constant('').map(() => randomUUID()) }, { weight: 1, arbitrary: headerValue })
+    : headerValue;
+
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -224,7 +248,7 @@ function bodyArbitrary(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     )
     .map(([body, faults]) => {
       const copy: unknown = structuredClone(body);
-      for (const fault of faults) spoil(copy, fault);
+      for (const fault of faults) spoil(copy, structuredClone(fault)); // an odd object must not be put into itself
       return copy;
     });
   return fc.oneof({ weight: 5, arbitrary: valid }, { weight: 4, arbitrary: spoilt }, { weight: 1, arbitrary: odd });

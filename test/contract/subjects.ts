@@ -25,16 +25,35 @@ export function otherBody(id: OperationId): unknown {
 }
 
 async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {
-  const path = operation.path.includes('{id}') ? { path: { id: await subjectOf(shop, operation.path) } } : {};
-  return { ...path, ...(body !== undefined && { body: await withRealIds(shop, body) }) };
+  const subject = operation.path.includes('{id}') ? await subjectOf(shop, operation, body) : undefined;
+  return {
+    ...(subject && { path: { id: subject.id } }),
+    ...(body !== undefined && { body: await withRealIds(shop, body, subject) }),
+  };
 }
 
-/** By the start of its path, the longest first. */
-const SUBJECTS: readonly (readonly [string, (shop: Shop) => Promise<{ id: string }>])[] = [
+/** What the id in a path names. */
+interface Subject {
+  readonly id: string;
+  readonly creatorId?: string;
+}
+type Make = (shop: Shop, body: unknown) => Promise<Subject>;
+
+/** Operations that take only subjects in a certain state. */
+const SUBJECTS_IN_STATE: Readonly<Partial<Record<OperationId, Make>>> = {
+  resubmitContent: rejectedContent,
+  updateReview: ({ given }, body) => given.review(body as { userId?: string }),
+};
+
+/** All others, by the start of the path, the longest first. */
+const SUBJECTS: readonly (readonly [string, Make])[] = [
   ['/api/creators/content/', ({ given }) => given.content()],
   ['/api/creators/', ({ given }) => given.creator()],
   ['/api/products/', ({ given }) => given.product()],
   ['/api/reviews/', ({ given }) => given.review()],
+  ['/api/orders/', ({ given }) => given.order()],
+  ['/api/users/', ({ given }) => given.user()],
+  ['/api/commissions/', ({ given }) => given.commission()],
   ['/api/analytics/products/', ({ given }) => given.product()],
   ['/api/analytics/creators/', ({ given }) => given.creator()],
   ['/api/webhooks/', ({ given }) => given.webhook()],
@@ -43,6 +62,11 @@ const SUBJECTS: readonly (readonly [string, (shop: Shop) => Promise<{ id: string
   ['/api/events/', event],
   ['/api/api-keys/', async (shop) => (await shop.call('createApiKey', { body: { name: 'subject', scopes: ['products:read'] } })).body],
 ];
+
+async function rejectedContent(shop: Shop): Promise<Subject> {
+  const { id } = await shop.given.content();
+  return (await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } })).body;
+}
 
 async function recovery(shop: Shop): Promise<{ id: string }> {
   const { id } = await shop.given.webhook();
@@ -54,19 +78,22 @@ async function event(shop: Shop): Promise<{ id: string }> {
   return (await shop.events()).at(-1) as { id: string };
 }
 
-async function subjectOf(shop: Shop, path: string): Promise<string> {
-  const make = SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
+function subjectOf(shop: Shop, { operationId, path }: ContractOperation, body: unknown): Promise<Subject> {
+  const make = SUBJECTS_IN_STATE[operationId] ?? SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
   if (!make) throw new Error(`say in test/contract/subjects.ts what the id in ${path} names`);
-  return (await make(shop)).id;
+  return make(shop, body);
 }
 
 let emails = 0;
 
-async function withRealIds(shop: Shop, body: unknown): Promise<unknown> {
+/** Creators and content that stand together belong together. */
+async function withRealIds(shop: Shop, body: unknown, subject?: Subject): Promise<unknown> {
   let text = JSON.stringify(body).replace('@example.com', `-${(emails += 1)}@example.com`);
   if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await shop.given.product()).id}"`);
-  if (text.includes('"cre_')) text = text.replaceAll(/"cre_\w+"/g, `"${(await shop.given.creator()).id}"`);
+  const content = text.includes('"cnt_') ? await shop.given.content() : undefined;
+  if (content) text = text.replaceAll(/"cnt_\w+"/g, `"${content.id}"`);
+  if (text.includes('"cre_'))
+    text = text.replaceAll(/"cre_\w+"/g, `"${(content ?? subject)?.creatorId ?? (await shop.given.creator()).id}"`);
   if (text.includes('"evt_')) text = text.replaceAll(/"evt_\w+"/g, `"${(await event(shop)).id}"`);
-  if (text.includes('"cnt_')) text = text.replaceAll(/"cnt_\w+"/g, `"${(await shop.given.content()).id}"`);
   return JSON.parse(text);
 }

@@ -5,11 +5,15 @@
 //   await shop.given.creator();                                     // another e-mail address each time
 //   await shop.given.content({ products: [product.id] });           // pending_review, of a new creator
 //   await shop.given.review({ rating: 1, productId: product.id });  // of a new product when none is named
-//   await shop.given.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; wants an event that nothing causes yet
+//   await shop.given.user({ name: 'Ada' });                         // another e-mail address each time
+//   await shop.given.order({ productId: product.id });              // paid; one piece of an active product, another customer each time
+//   await shop.given.commission();                                  // pending; of a sale that new content led to
+//   await shop.given.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; wants an event that only `user` causes
 //   await shop.given.delivery();                                    // settled: a receiver that is not there
 //
 // Each answers the resource as the service does, and throws when the service refuses it.
 import type {
+  Commission,
   CreateContent,
   CreateCreator,
   CreateProduct,
@@ -18,10 +22,13 @@ import type {
   Creator,
   CreatorContent,
   Delivery,
+  Order,
   Product,
   Review,
+  User,
   WebhookWithSecret,
 } from '../../generated/api.js';
+import type { CreateOrder, CreateUser } from '../../generated/client.js';
 import type { Client } from './client.js';
 
 export interface Given {
@@ -31,6 +38,9 @@ export interface Given {
   creator(fields?: Partial<CreateCreator>): Promise<Creator>;
   content(fields?: Partial<CreateContent>): Promise<CreatorContent>;
   review(fields?: Partial<CreateReview> & { productId?: string }): Promise<Review>;
+  user(fields?: Partial<CreateUser>): Promise<User>;
+  order(fields?: Partial<CreateOrder> & { productId?: string }): Promise<Order>;
+  commission(): Promise<Commission>;
   webhook(fields?: Partial<CreateWebhook>): Promise<WebhookWithSecret>;
   delivery(): Promise<Delivery>;
 }
@@ -65,6 +75,23 @@ export function createGiven(client: Client, deliver: () => Promise<void>): Given
     async review({ productId, ...fields } = {}) {
       const id = productId ?? (await given.product()).id;
       return (await client.call('createReview', { path: { id }, body: { rating: 4, ...fields } satisfies CreateReview })).body;
+    },
+    async user(fields = {}) {
+      const body = { email: `user-${(count += 1)}@example.com`, ...fields } satisfies CreateUser;
+      return (await client.call('registerUser', { body })).body;
+    },
+    async order({ productId, ...fields } = {}) {
+      const items = fields.items ?? [{ productId: productId ?? (await given.activeProduct()).id, quantity: 1 }];
+      const body = { customer: { id: `customer-${(count += 1)}` }, ...fields, items } satisfies CreateOrder;
+      return (await client.call('createOrder', { body })).body;
+    },
+    async commission() {
+      const { id: contentId } = await given.content();
+      const { id: productId } = await given.activeProduct();
+      const { id: orderId } = await given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }] });
+      const [commission] = (await client.call('listCommissions', { query: { orderId } })).body.data;
+      if (!commission) throw new Error('nothing was earned');
+      return commission;
     },
     async webhook(fields = {}) {
       const body: Partial<CreateWebhook> = { url: 'https://shop.example.com/hooks', events: ['user.registered'], ...fields };

@@ -1,0 +1,171 @@
+// Orders, tracked events and analytics, side by side in one run: ours on both databases, and a peer as people write it.
+// Reports; gates nothing. node commerce.mjs [--targets ours-sqlite,ours-postgres,fastify] [--events 10000000] [--small 10000]
+//   [--seconds 8] [--rounds 3]
+import { execFile } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import pg from 'pg';
+import { openSequential, requestBytes } from './connection.mjs';
+import { fillThroughApi } from './fill.mjs';
+import { markdownTable, median, twoPlaces, whole } from './report.mjs';
+import { canPin, createKey, databasePathIn, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget, targets } from './targets.mjs';
+import { startProcess } from './webhooks/calls.mjs';
+
+const execute = promisify(execFile);
+const batchSize = 1_000;
+const products = 1_000;
+const creators = 20;
+const contents = 200;
+
+const { values } = parseArgs({
+  options: {
+    targets: { type: 'string', default: 'ours-sqlite,ours-postgres,fastify' },
+    events: { type: 'string', default: '10000000' },
+    small: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const options = {
+  events: Number(values.events),
+  small: Number(values.small),
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+};
+const names = values.targets.split(',');
+const postgres = names.includes('ours-postgres') ? startProcess('postgres.mjs', { core: loadCore }) : undefined;
+const measured = [];
+try {
+  for (const name of names) measured.push(await measure(name));
+  printReport();
+} finally {
+  await postgres?.stop();
+}
+
+/** A target from empty to full: orders first, while the store is small, then the events, with analytics at both sizes. */
+async function measure(name) {
+  const folder = makeDataFolder('commerce');
+  const target = name === 'fastify' ? targets.fastify : targets.ours;
+  const postgresUrl = name === 'ours-postgres' ? await postgres.call('createDatabase', { name: 'commerce' }) : undefined;
+  const environment = { ...(postgresUrl && { DATABASE_URL: postgresUrl, SECRET_KEY: 'b'.repeat(64) }) };
+  const key = createKey(target, folder, environment);
+  const server = await startTarget(target, folder, { environment });
+  try {
+    const facts = await fillShop({ port: server.port, key });
+    const load = (what) => runLoad(folder, { port: server.port, key, facts, ...what });
+    const orders = await repeated(name, () => load({ kind: 'orders', connections: 32, seconds: options.seconds }));
+    await load({ kind: 'events', connections: 8, count: options.small / batchSize });
+    const small = await analytics(name, load);
+    const sizeBefore = await sizeOf(folder, postgresUrl);
+    const rest = options.events - options.small;
+    const filling = await load({ kind: 'events', connections: 8, count: rest / batchSize, seed: 2 });
+    console.error(`${name}: ${whole(filling.perSecond * batchSize)} events/s over ${whole(rest)} ${JSON.stringify(filling)}`);
+    const bytesPerMillion = ((await sizeOf(folder, postgresUrl)) - sizeBefore) / (rest / 1e6);
+    const large = await analytics(name, load);
+    return { name, orders, small, large, filling, bytesPerMillion, megabytes: server.residentMegabytes() };
+  } finally {
+    await server.stop();
+    removeDataFolder(folder);
+  }
+}
+
+async function repeated(name, run) {
+  const rounds = [];
+  for (let round = 1; round <= options.rounds; round += 1) {
+    const result = await run();
+    console.error(`${name} round ${round}: ${JSON.stringify(result)}`);
+    rounds.push(result);
+  }
+  const overRounds = (pick) => median(rounds.map(pick));
+  return {
+    perSecond: overRounds(({ perSecond }) => perSecond),
+    p50Ms: overRounds(({ p50Ms }) => p50Ms),
+    p95Ms: overRounds(({ p95Ms }) => p95Ms),
+    p99Ms: overRounds(({ p99Ms }) => p99Ms),
+    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+  };
+}
+
+/** One reader at a time: the time of a reply, not that of a queue. */
+function analytics(name, load) {
+  return repeated(name, () => load({ kind: 'analytics', seconds: options.seconds / 2 }));
+}
+
+async function runLoad(folder, what) {
+  const facts = { size: batchSize, nowMs: Date.now(), ...what.facts };
+  const file = join(folder, 'load.json');
+  writeFileSync(file, JSON.stringify({ ...what, facts }));
+  const [command, ...rest] = pinned(loadCore, [process.execPath, join(import.meta.dirname, 'commerce/load.mjs'), file]);
+  const result = JSON.parse((await execute(command, rest)).stdout);
+  if (result.errors) throw new Error(`${result.errors} requests failed, the first with ${result.firstError}`);
+  return result;
+}
+
+async function fillShop({ port, key }) {
+  const { ask, close } = openSequential(port);
+  const create = async (path, body) => {
+    const reply = await ask(requestBytes({ method: 'POST', path, key, body }));
+    if (reply.status !== 201) throw new Error(`POST ${path} was answered ${reply.status}: ${reply.body}`);
+    return JSON.parse(reply.body).id;
+  };
+  const productIds = await fillThroughApi({ port, key, count: products });
+  const creatorIds = [];
+  for (let index = 0; index < creators; index += 1)
+    creatorIds.push(await create('/api/creators', { name: `Creator ${index}`, email: `creator-${index}@example.com` }));
+  const contentIds = [];
+  for (let index = 0; index < contents; index += 1) {
+    const body = { creatorId: creatorIds[index % creators], title: `Content ${index}`, description: 'A calm desk, at last.' };
+    contentIds.push(await create('/api/creators/content', body));
+  }
+  close();
+  return { productIds, contentIds };
+}
+
+/** Bytes of the store; for SQLite its file and log, for PostgreSQL what it says of the database. */
+async function sizeOf(folder, postgresUrl) {
+  if (!postgresUrl) {
+    const size = (suffix) => statSync(`${databasePathIn(folder)}${suffix}`, { throwIfNoEntry: false })?.size ?? 0;
+    return size('') + size('-wal');
+  }
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  const { rows } = await client.query('select pg_database_size(current_database()) as size');
+  await client.end();
+  return Number(rows[0].size);
+}
+
+function printReport() {
+  const pinning = canPin ? 'server on one core; load, and PostgreSQL, on the other' : 'NOT pinned (taskset is missing)';
+  console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning}; ${options.seconds} s, median of ${options.rounds}.`);
+  console.log(`${products} products, ${contents} contents, ${whole(options.events)} events in batches of ${batchSize}.\n`);
+  const peer = measured.find(({ name }) => name === 'fastify');
+  const ours = measured.filter((one) => peer && one !== peer);
+  const row = (label, valueOf, format = whole) => [
+    label,
+    ...measured.map((one) => format(valueOf(one))),
+    ...ours.map((one) => twoPlaces(valueOf(one) / valueOf(peer))),
+  ];
+  const eventCount = (count) => (count >= 1e6 ? `${count / 1e6}M` : `${count / 1e3}k`);
+  console.log(
+    markdownTable(
+      ['measure', ...measured.map(({ name }) => name), ...ours.map(({ name }) => `${name} / fastify`)],
+      [
+        row('orders/s', ({ orders }) => orders.perSecond),
+        row('order p50 ms', ({ orders }) => orders.p50Ms, twoPlaces),
+        row('order p99 ms', ({ orders }) => orders.p99Ms, twoPlaces),
+        row('tracked events/s', ({ filling }) => filling.perSecond * batchSize),
+        row('batch p50 ms', ({ filling }) => filling.p50Ms, twoPlaces),
+        row('batch p99 ms', ({ filling }) => filling.p99Ms, twoPlaces),
+        row(`analytics p50 ms at ${eventCount(options.small)}`, ({ small }) => small.p50Ms, twoPlaces),
+        row(`analytics p95 ms at ${eventCount(options.small)}`, ({ small }) => small.p95Ms, twoPlaces),
+        row(`analytics p50 ms at ${eventCount(options.events)}`, ({ large }) => large.p50Ms, twoPlaces),
+        row(`analytics p95 ms at ${eventCount(options.events)}`, ({ large }) => large.p95Ms, twoPlaces),
+        row('p95, large / small', ({ large, small }) => large.p95Ms / small.p95Ms, twoPlaces),
+        row('MB on disk per million events', ({ bytesPerMillion }) => bytesPerMillion / 1e6, twoPlaces),
+        row('memory at the end, MB', ({ megabytes }) => megabytes),
+      ],
+    ),
+  );
+}
