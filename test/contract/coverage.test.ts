@@ -64,8 +64,9 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
   const good = await firstGoodRequest(shop, id);
   const { path = {} } = good;
   if (id === 'updateReview') {
-    onNextAnalysis(shop, async () => void (await shop.call('moderateReview', { path, body: { action: 'reject' } })));
-    return shop.call(id, good);
+    const { userId } = good.body as { userId?: string };
+    onNextAnalysis(shop, async () => void (await shop.call(id, { path, body: { userId, content: 'Not what was read.' } })));
+    return shop.call(id, { path, body: { userId, title: 'Another title' } });
   }
   if (id === 'updateApiKey') {
     await shop.call('revokeApiKey', { path });
