@@ -1,4 +1,5 @@
 // Creators: register, list, read, change.
+import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
 import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
 import { isWholeRate } from '../rules/commission.js';
@@ -37,7 +38,9 @@ export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, 
     const creator = await creators.findCreatorForUpdate(trx, path.id);
     if (!creator) throw notFound('creator', path.id);
     requireMove(creator.verificationStatus, body.verificationStatus);
-    const document = await creators.updateCreator(trx, { ...creator, ...body, updatedAt: now().toISOString() });
+    const changed = { ...creator, ...body };
+    if (isDeepStrictEqual(changed, creator)) return { status: 200, body: creator };
+    const document = await creators.updateCreator(trx, { ...changed, updatedAt: now().toISOString() });
     if (!document) throw emailIsTaken();
     return { status: 200, body: document };
   });

@@ -145,30 +145,35 @@ async function countPurchases(trx: Transaction, { items, total, createdAt }: Ord
   await addProductDays(trx, purchases);
 }
 
-/** Gives creators what the order earns them, and counts the purchases that they and their content led to. */
+/** Gives creators what the order earns them, and counts the purchases that they, and their content, led to. */
 async function reward(
   trx: Transaction,
   order: Order,
   { credits, sales }: { credits: Credits; sales: readonly Commission[] },
 ): Promise<void> {
   const day = dayOf(new Date(order.createdAt));
-  const led = conversionsOf(order.items, credits).map(({ creatorId, contentId }) => ({ creatorId, contentId, day, conversions: 1 }));
+  const led = order.items.flatMap(({ productId }, index) => {
+    const referrer = credits[index]?.referrer;
+    return referrer ? [{ productId, ...referrer }] : [];
+  });
+  const byContent = led.flatMap(({ contentId, ...rest }) => (contentId === undefined ? [] : [{ contentId, ...rest }]));
   await addContentDays(
     trx,
-    led.flatMap(({ contentId, ...rest }) => (contentId === undefined ? [] : [{ contentId, ...rest }])),
+    oncePerProduct(byContent, ({ contentId }) => contentId).map(({ contentId, creatorId }) => ({
+      contentId,
+      creatorId,
+      day,
+      conversions: 1,
+    })),
   );
   await insertCommissions(
     trx,
     sales,
-    led.map(({ creatorId, conversions }) => ({ creatorId, day, conversions })),
+    oncePerProduct(led, ({ creatorId }) => creatorId).map(({ creatorId }) => ({ creatorId, day, conversions: 1 })),
   );
 }
 
-/** Whoever led to a purchase, once a product, even where it has several lines. */
-function conversionsOf(items: readonly OrderItem[], credits: Credits): Credit['referrer'][] {
-  const led = items.flatMap(({ productId }, index) => {
-    const referrer = credits[index]?.referrer;
-    return referrer ? [[`${productId} ${referrer.creatorId} ${referrer.contentId ?? ''}`, referrer] as const] : [];
-  });
-  return [...new Map(led).values()];
+/** The first for each product and whom it is put down to: several lines of one product are one purchase. */
+function oncePerProduct<Led extends { readonly productId: string }>(led: readonly Led[], whom: (one: Led) => string): Led[] {
+  return [...new Map(led.map((one) => [`${one.productId} ${whom(one)}`, one] as const)).values()];
 }

@@ -71,8 +71,8 @@ export function changesOf(before: Worded, after: Worded): FieldChange[] {
   const changes = [
     changeOf('title', before.title, after.title),
     changeOf('description', before.description, after.description),
-    changeOf('tags', before.tags.join(', '), after.tags.join(', ')),
-    changeOf('products', before.products.join(', '), after.products.join(', ')),
+    changeOfList('tags', before.tags, after.tags),
+    changeOfList('products', before.products, after.products),
     ...(isSameMedia ? captions : [changeOf('media', filesOf(before), filesOf(after))]),
   ];
   return changes.filter((change) => change !== undefined);
@@ -90,4 +90,9 @@ export function unknownMedia(content: Pick<CreatorContent, 'media'>, modificatio
 
 function changeOf(field: string, from: string | undefined, to: string | undefined): FieldChange | undefined {
   return from === to ? undefined : { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+function changeOfList(field: string, from: readonly string[], to: readonly string[]): FieldChange | undefined {
+  const isSame = JSON.stringify(from) === JSON.stringify(to);
+  return isSame ? undefined : { field, from: from.join(', '), to: to.join(', ') };
 }

@@ -10,6 +10,7 @@ interface Setting {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly multipleOf?: number;
 }
 
 /** Every setting: type, default, unit and meaning. `.env.example` and the README's table are made from it. */
@@ -68,6 +69,7 @@ export const settingsSchema = {
     default: 0.1,
     minimum: 0,
     maximum: 1,
+    multipleOf: 0.0001,
     description: 'share of a sale that its creator earns without a rate of their own, at most four decimals',
   },
   ATTRIBUTION_WINDOW_DAYS: {
@@ -130,7 +132,7 @@ export class ConfigError extends Error {
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = environmentOfProcess()): Config {
   const settings: Record<string, unknown> = {};
   for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true, strict: false });
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true, strict: false, multipleOfPrecision: 6 });
   if (!ajv.validate({ type: 'object', properties: settingsSchema }, settings)) {
     const faults = (ajv.errors ?? []).map((error) => {
       const name = error.instancePath.slice(1) as keyof Schema;
