@@ -43,9 +43,10 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     };
     const sales = salesOf(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
+    await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
+    // Last, because these rows are shared with other orders, and held until the commit.
     await countPurchases(trx, order);
     await reward(trx, order, { credits, sales });
-    await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
     return { status: 201, headers: { Location: `/api/orders/${order.id}` }, body: document };
   });
 };

@@ -55,6 +55,9 @@ function sqliteTriggers({ table, live, scopes, columns, sequence, isUnstamped }:
   ];
 }
 
+/** More than a process has connections, whose numbers mostly follow each other: two of them rarely share a counter. */
+const SHARDS = 32;
+
 /** Counters are sharded by backend, so that concurrent writers rarely wait for one row, and are written in one
  *  order, so that they never deadlock. Reads add the shards up. */
 function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped }: Counted): string[] {
@@ -67,7 +70,7 @@ function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped 
   return [
     `create function ${table}_count() returns trigger language plpgsql as $$ begin
        insert into live_counts as kept (scope, block, shard, live)
-       select scope, block, pg_backend_pid() % 8, sum(delta)
+       select scope, block, pg_backend_pid() % ${SHARDS}, sum(delta)
        from (${stamp}${rows('OLD', -1, 'INSERT')} union all ${rows('NEW', 1, 'DELETE')}) as changes (scope, block, delta)
        group by scope, block having sum(delta) <> 0 order by scope, block
        on conflict (scope, block, shard) do update set live = kept.live + excluded.live;
