@@ -4,7 +4,7 @@ import type { Transaction } from '../db/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
-import type { AiAnalysis, ContentStatus, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
+import type { AiAnalysis, ContentStatus, Creator, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../rules/creator-status.js';
 import { canResubmit, changesOf, moderateContentMove, modifyContent, unknownMedia } from '../rules/moderation.js';
 import { amountOf } from '../rules/money.js';
@@ -85,6 +85,7 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, call
     const move = moderateContentMove(content.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: content };
     if (move.kind === 'contradict') throw conflict('action', contradiction(content, body, move.allowed));
+    if (move.status === 'approved') await requireGoodStanding(trx, content.creatorId);
     const decided = decide(content, body, { by: caller.keyId, at: services.now().toISOString(), status: move.status });
     const document = await contents.updateContent(trx, decided);
     await settle(trx, decided, services);
@@ -114,8 +115,18 @@ async function requireKnown(
   );
   if (!creator) faults.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
   if (faults.length > 0) throw invalidFields(faults);
-  const status = creator?.parse().verificationStatus;
-  if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
+  if (creator) refuseBadStanding(creator.parse());
+}
+
+/** Who was rejected or suspended is not published, and earns no bonus. */
+async function requireGoodStanding(trx: Transaction, creatorId: string): Promise<void> {
+  const creator = await findCreator(trx, creatorId);
+  if (creator) refuseBadStanding(creator.parse());
+}
+
+function refuseBadStanding({ verificationStatus }: Creator): void {
+  if (!isInGoodStanding(verificationStatus))
+    throw conflict('creatorId', `is ${verificationStatus}: verify the creator first, or turn the content down`);
 }
 
 /** The analysis of what was submitted. That the AI fails never loses a submission. */

@@ -5,7 +5,7 @@ import { addRatings, findProduct, findProductForUpdate } from '../db/products.js
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewModeration } from '../generated/api.js';
 import { moderateReviewMove } from '../rules/moderation.js';
-import { screenEdit, screenReview } from '../rules/review-screening.js';
+import { isHeld, screenReview } from '../rules/review-screening.js';
 import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
@@ -66,8 +66,10 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
     const { moderation, ...review } = await requireReview(trx, path.id);
     if (!isSameText({ ...review, ...changes }, proposed))
       throw conflict('content', 'was changed by somebody else at this moment: send it again');
-    const status = screenEdit(review.status, screened);
-    const decided = moderation && status === review.status ? { moderation } : {};
+    const held = isHeld({ status: review.status, moderation });
+    const status = held ? 'pending' : screened;
+    // A rejection is remembered until there is a new decision; an approval was of another text.
+    const decided = moderation && (held || status === review.status) ? { moderation } : {};
     const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
     const document = await reviews.updateReview(trx, edited);
     await publish(trx, { before: review, after: edited, by: BY_POLICY }, services);

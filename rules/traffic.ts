@@ -111,5 +111,6 @@ export function sourceOf(referrer: string): string {
   return (host || referrer.trim())
     .toLowerCase()
     .replace(/^www\./, '')
-    .slice(0, SOURCE_LENGTH_MAX);
+    .slice(0, SOURCE_LENGTH_MAX)
+    .replace(/[\ud800-\udbff]$/, ''); // no half of a character
 }

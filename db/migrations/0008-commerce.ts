@@ -116,8 +116,13 @@ async function createClicksAndDays(knex: Knex): Promise<void> {
     table.primary(['creator_id', 'day']);
   });
   // What was counted before days were kept stands on a day before all others; sums over all time hold it.
-  await knex.raw(`insert into creator_days (creator_id, day, ${FIGURES.join(', ')})
-    select creator_id, '${BEFORE_DAYS}', ${FIGURES.join(', ')} from creator_totals`);
+  const none = FIGURES.map(() => '0').join(', ');
+  const sums = FIGURES.map((name) => `sum(${name})`).join(', ');
+  await knex.raw(`insert into creator_days (creator_id, day, contents, ${FIGURES.join(', ')})
+    select creator_id, '${BEFORE_DAYS}', sum(contents), ${sums} from (
+      select creator_id, 0 as contents, ${FIGURES.join(', ')} from creator_totals
+      union all select creator_id, 1, ${none} from contents) as counted
+    group by creator_id`);
   await knex.schema.dropTable('creator_totals');
 }
 

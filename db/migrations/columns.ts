@@ -14,8 +14,9 @@ export function key(table: Knex.CreateTableBuilder, name: string, knex: Knex): K
 /** Makes a table whose rows lie in the order of its primary key: on SQLite one tree is written instead of two (a tenth of
  *  what a delivery costs there); PostgreSQL knows no such tables. */
 export async function createClustered(knex: Knex, name: string, build: (table: Knex.CreateTableBuilder) => void): Promise<void> {
-  const create = knex.schema.createTable(name, build).toString();
-  await knex.raw(isSqlite(knex) ? `${create} without rowid` : create);
+  const [create, ...indexes] = knex.schema.createTable(name, build).toSQL();
+  await knex.raw(`${create?.sql}${isSqlite(knex) ? ' without rowid' : ''}`);
+  for (const { sql } of indexes) await knex.raw(sql);
 }
 
 /** What is counted of a table: rows that are `live`, once in each of `scopes`.

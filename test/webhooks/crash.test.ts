@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { openDatabase } from '../../db/connect.js';
 import type { Database } from '../../db/connection.js';
 import { statement } from '../../db/statement.js';
-import { createClient } from '../support/client.js';
+import { createClient, type Client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 import { fileOf } from '../support/process.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
@@ -86,6 +86,44 @@ interface Made {
   readonly compact_body: string;
 }
 
+interface Told {
+  readonly event: string;
+  readonly data: { readonly orderId?: string; readonly creatorId?: string; readonly contentId?: string };
+}
+
+/** What an event is about: the order, the content or the creator. */
+function subjectOf({ data: { orderId, contentId, creatorId } }: Told): string | undefined {
+  return orderId ?? contentId ?? creatorId;
+}
+
+/** A product, and a creator's content to buy it by: an item of an order but for the quantity. */
+async function offer(client: Client): Promise<object> {
+  const product = await client.call('createProduct', { body: { name: 'Lamp', price: 19.99 } });
+  const creator = await client.call('registerCreator', { body: { name: 'Ada', email: 'ada@example.com' } });
+  const content = await client.call('submitContent', {
+    body: { creatorId: creator.body.id, title: 'My lamp', description: 'It shines.' },
+  });
+  return { productId: product.body.id, referrer: { type: 'creator-content', contentId: content.body.id } };
+}
+
+const ledger = statement((build) =>
+  build.select({
+    orders: build('orders').count('*'),
+    customers: build('orders').countDistinct('customer_id'),
+    purchases: build('product_days').sum('purchases'),
+    commissions: build('commissions').count('*'),
+    due: build('commissions').sum('amount_cents'),
+    earned: build('creator_days').sum('commission_cents'),
+  }),
+);
+
+type Books = Readonly<Record<'orders' | 'customers' | 'purchases' | 'commissions' | 'due' | 'earned', unknown>>;
+
+/** PostgreSQL answers sums as text. */
+function booksOf(books: Books): Books {
+  return Object.fromEntries(Object.entries(books).map(([name, sum]) => [name, Number(sum)])) as Books;
+}
+
 describe('a service that is killed again and again', () => {
   let database: TestDatabase;
   let db: Database;
@@ -110,6 +148,7 @@ describe('a service that is killed again and again', () => {
     const acknowledged: string[] = [];
     const claimsAtKills = new Map<string, Set<string>>();
     let writes = 0;
+    let sold: object = {};
     let url: string | undefined;
     let isWriting = true;
     let tellWriting = (): void => undefined;
@@ -119,16 +158,30 @@ describe('a service that is killed again and again', () => {
       return child;
     };
 
-    /** Registers creators as long as there is a service, and notes those that it acknowledged. */
-    async function write(): Promise<void> {
-      while (isWriting) {
+    /** Registers creators, or places orders, as long as there is a service, and notes what it acknowledged. An order is
+     *  sent with its Idempotency-Key until it is answered, as a careful client would; it is never placed twice. */
+    async function write(does: 'registerCreator' | 'createOrder'): Promise<void> {
+      let isAnswered = true;
+      let body = {};
+      let headers = {};
+      while (isWriting || (does === 'createOrder' && !isAnswered)) {
+        if (isAnswered) writes += 1;
+        if (isAnswered) headers = { 'Idempotency-Key': `write-${writes}` };
+        if (isAnswered || does === 'registerCreator') body = bodyOf(does);
         const client = url === undefined ? undefined : createClient(url, key);
-        const body = { name: 'Größe “M” 🙂', email: `creator-${(writes += 1)}@example.com` };
-        const reply = await client?.call('registerCreator', { body }).catch(() => undefined); // killed meanwhile
+        const reply = await client?.call(does, { body, ...(does === 'createOrder' && { headers }) }).catch(() => undefined); // killed meanwhile
+        if (reply) expect(reply.status, reply.text).to.be.oneOf([201, 409]); // 409: the first of two is still under way
+        isAnswered = reply?.status === 201;
         if (reply?.status === 201) acknowledged.push(reply.body.id);
         if (reply?.status === 201) tellWriting();
-        if (!reply) await new Promise((resolve) => setTimeout(resolve, 10));
+        else await new Promise((resolve) => setTimeout(resolve, 10));
       }
+    }
+
+    function bodyOf(does: 'registerCreator' | 'createOrder'): object {
+      const number = (writes += 1);
+      if (does === 'registerCreator') return { name: 'Größe “M” 🙂', email: `creator-${number}@example.com` };
+      return { items: [{ ...sold, quantity: 1 + (number % 3) }], customer: { id: `customer-${number}` } };
     }
 
     let next = prepare();
@@ -141,7 +194,8 @@ describe('a service that is killed again and again', () => {
           secrets[payloadFormat] = (
             await subscribe(createClient(url, key), { url: `${receiver.url}/${payloadFormat}` }, { payloadFormat })
           ).secret;
-        writers.push(...Array.from({ length: WRITERS }, () => write()));
+        sold = await offer(createClient(url, key));
+        writers.push(...Array.from({ length: WRITERS }, (_, index) => write(index % 2 ? 'createOrder' : 'registerCreator')));
       }
       const isAtWork = new Promise<void>((resolve) => (tellWriting = resolve));
       if (random() < AT_WORK) await isAtWork;
@@ -153,8 +207,8 @@ describe('a service that is killed again and again', () => {
         claimsAtKills.set(id, (claimsAtKills.get(id) ?? new Set()).add(claim));
     }
     isWriting = false;
-    await Promise.all(writers);
-    await next.start(ROUNDS * AHEAD_EACH_MS);
+    url = await next.start(ROUNDS * AHEAD_EACH_MS);
+    await Promise.all(writers); // who was not answered asks once more
     while ((await db.all(unsettled)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 
     const deliveries = await db.all<Made>(made);
@@ -168,7 +222,7 @@ describe('a service that is killed again and again', () => {
     }
     for (const request of receiver.received.slice(-100)) expectSigned(request, secrets[request.path.split('/').at(-1) ?? ''] ?? '');
 
-    const told = new Set(deliveries.map(({ body }) => (JSON.parse(body) as { data: { creatorId: string } }).data.creatorId));
+    const told = new Set(deliveries.map(({ body }) => subjectOf(JSON.parse(body) as Told)));
     expect(acknowledged.length, 'acknowledged').to.be.at.least(ROUNDS / 2);
     expect(
       acknowledged.filter((id) => !told.has(id)),
@@ -178,7 +232,10 @@ describe('a service that is killed again and again', () => {
       deliveries.filter(({ id }) => !receptions.has(id)),
       'made and not received',
     ).to.deep.equal([]);
-    expect(deliveries, 'one for each endpoint').to.have.length(2 * told.size);
+    expect(deliveries, 'one for each endpoint').to.have.length(2 * new Set(deliveries.map(({ event_id: id }) => id)).size);
+    const books = booksOf((await db.first<Books>(ledger)) as Books);
+    expect(books.orders, 'orders placed twice').to.equal(books.customers);
+    expect([books.purchases, books.commissions, books.earned]).to.deep.equal([books.orders, books.orders, books.due]);
     const tooOften = [...receptions].filter(([id, count]) => count > 1 + (claimsAtKills.get(id)?.size ?? 0));
     expect(tooOften, 'received again though they were not under way at a kill').to.deep.equal([]);
     expect(claimsAtKills.size, 'killed in the middle of deliveries').to.be.above(0);
