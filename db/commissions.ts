@@ -3,12 +3,12 @@ import type { Commission, CommissionKind, CommissionList, CommissionStatus } fro
 import { centsOf } from '../rules/money.js';
 import { dayOf } from '../rules/period.js';
 import type { Connection } from './connection.js';
-import { documentPages, type Page } from './document-pages.js';
+import { countedPages, documentPages } from './document-pages.js';
 import { Document, envelope } from './document.js';
 import { jsonRows } from './json-rows.js';
-import { isScopePart, joinedSql } from './live-counts.js';
+import { isScopePart } from './live-counts.js';
 import { addCreatorDays, type CreatorDay } from './roll-ups.js';
-import { LIMIT, statement, statementByShape } from './statement.js';
+import { statement, statementByShape } from './statement.js';
 
 const COLUMNS = {
   id: 'text',
@@ -68,18 +68,26 @@ export async function findCommission(db: Connection, id: string): Promise<Docume
   return row && new Document(row.document);
 }
 
-const forUpdate = statement((build, p) => build('commissions').select('document').where({ id: p['id'] }).forUpdate());
-const reversalOf = statement((build, p) => build('commissions').select('id').where({ reverses: p['id'] }));
+const withPartner = statement((build, p) =>
+  build('commissions')
+    .select('id', 'document')
+    .where({ id: p['id'] })
+    .orWhere({ reverses: p['id'] })
+    .orWhere('id', build('commissions').select('reverses').where({ id: p['id'] }))
+    .orderBy('id')
+    .forUpdate(),
+);
 
-/** The entry, held against other writers until the transaction ends, and whether another takes it back. */
+/** The entry and, where there is one, what takes it back or what it takes back; held against other writers until the
+ *  transaction ends. */
 export async function findCommissionForUpdate(
   trx: Connection,
   id: string,
-): Promise<{ commission: Commission; isReversed: boolean } | undefined> {
-  const row = await trx.first<{ document: string }>(forUpdate, { id });
-  if (!row) return undefined;
-  const isReversed = (await trx.first(reversalOf, { id })) !== undefined;
-  return { commission: JSON.parse(row.document) as Commission, isReversed };
+): Promise<{ commission: Commission; partner: Commission | undefined } | undefined> {
+  const rows = await trx.all<{ id: string; document: string }>(withPartner, { id });
+  const parsed = (row: { document: string } | undefined) => row && (JSON.parse(row.document) as Commission);
+  const commission = parsed(rows.find((row) => row.id === id));
+  return commission && { commission, partner: parsed(rows.find((row) => row.id !== id)) };
 }
 
 const update = statement((build, p) =>
@@ -131,38 +139,14 @@ export interface CommissionFilter {
 }
 
 const commissionPages = documentPages('commissions');
+const orderPages = countedPages('commissions');
 
 /** A page of the entries that match, newest first. */
 export async function listCommissions(db: Connection, filter: CommissionFilter): Promise<Document<CommissionList>> {
   const { creatorId, status, orderId, limit, offset } = filter;
-  if (orderId !== undefined) return envelope(await pageOfOrder(db, { ...filter, orderId }), filter);
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };
+  if (orderId !== undefined) return envelope(await orderPages(db, { where: { order_id: orderId, ...where }, limit, offset }), filter);
   const scope = `commissions${creatorId === undefined ? '' : `/c/${creatorId}`}${status === undefined ? '' : `/s/${status}`}`;
   return envelope(await commissionPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
-}
-
-type OfOrder = CommissionFilter & { readonly orderId: string };
-
-const orderPages = statementByShape<OfOrder>(
-  ({ creatorId, status }) => [creatorId !== undefined, status !== undefined].join(),
-  ({ creatorId, status }) =>
-    (build, p, dialect) => {
-      const entries = build('commissions').where('order_id', p['orderId'] as string);
-      if (creatorId !== undefined) entries.where('creator_id', p['creatorId'] as string);
-      if (status !== undefined) entries.where('status', p['status'] as string);
-      const total = entries.clone().count('*');
-      const rows = entries
-        .select('id', 'document')
-        .orderBy('id', 'desc')
-        .limit(LIMIT)
-        .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
-      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
-    },
-);
-
-/** The entries of one order: counted anew at each call, because an order has few of them. */
-async function pageOfOrder(db: Connection, { orderId, creatorId, status, limit, offset }: OfOrder): Promise<Page> {
-  const values = { orderId, creatorId: creatorId ?? null, status: status ?? null, limit, offset };
-  return (await db.first<Page>(orderPages({ orderId, creatorId, status, limit, offset }), values)) as Page;
 }

@@ -50,3 +50,27 @@ export function documentPages(table: string): (db: Connection, cut: Cut) => Prom
     return (await db.first<Page>(pages(cut), values)) as Page;
   };
 }
+
+type CountedCut = Pick<Cut, 'where' | 'limit' | 'offset'>;
+
+/** A reader of pages of `table`, newest first, whose total is counted in the index at each call: for what belongs to one of
+ *  very many (the orders of a customer), of which each has few, and a kept count each would outnumber them. */
+export function countedPages(table: string): (db: Connection, cut: CountedCut) => Promise<Page> {
+  const pages = statementByShape<CountedCut>(
+    ({ where }) => Object.keys(where).join(),
+    ({ where }) =>
+      (build, p, dialect) => {
+        const matching = build(table);
+        for (const column of Object.keys(where)) matching.where(column, p[column] as string);
+        const total = matching.clone().count('*');
+        const rows = matching
+          .select('id', 'document')
+          .orderBy('id', 'desc')
+          .limit(LIMIT)
+          .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+        return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
+      },
+  );
+  return async (db, { where, limit, offset }) =>
+    (await db.first<Page>(pages({ where, limit, offset }), { ...where, limit, offset })) as Page;
+}

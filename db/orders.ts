@@ -3,7 +3,7 @@ import type { Order, OrderList, OrderStatus } from '../generated/api.js';
 import { centsOf } from '../rules/money.js';
 import type { Connection } from './connection.js';
 import { Document, envelope } from './document.js';
-import { documentPages } from './document-pages.js';
+import { countedPages, documentPages } from './document-pages.js';
 import { statement } from './statement.js';
 
 const insert = statement((build, p) =>
@@ -56,11 +56,14 @@ export interface OrderFilter {
 }
 
 const orderPages = documentPages('orders');
+const customerPages = countedPages('orders');
 
 /** A page of the orders that match, newest first. */
 export async function listOrders(db: Connection, filter: OrderFilter): Promise<Document<OrderList>> {
   const { status, customerId, limit, offset } = filter;
-  const where = { ...(status !== undefined && { status }), ...(customerId !== undefined && { customer_id: customerId }) };
-  const scope = `orders${status === undefined ? '' : `/s/${status}`}${customerId === undefined ? '' : `/c/${customerId}`}`;
+  const where: Record<string, string> = status === undefined ? {} : { status };
+  if (customerId !== undefined)
+    return envelope(await customerPages(db, { where: { customer_id: customerId, ...where }, limit, offset }), filter);
+  const scope = status === undefined ? 'orders' : `orders/s/${status}`;
   return envelope(await orderPages(db, { scope, where, order: ['id'], direction: 'desc', limit, offset }), filter);
 }

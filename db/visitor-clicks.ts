@@ -1,6 +1,6 @@
 // The last click on content of each visitor, by which orders are attributed.
 import type { VisitorClick } from '../rules/traffic.js';
-import type { Connection } from './connection.js';
+import type { Connection, Database } from './connection.js';
 import type { ContentOrigin } from './creator-content.js';
 import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
@@ -32,13 +32,22 @@ const last = statement((build, p) =>
   build('visitor_clicks')
     .join('contents', 'contents.id', 'visitor_clicks.content_id')
     .select({ contentId: 'contents.id', creatorId: 'contents.creator_id', status: 'contents.status' })
-    .where('visitor_id', p['visitorId'] as string)
-    .where('clicked_at', '>=', p['since'] as string),
+    .whereIn('visitor_id', [p['visitorId'] as string, p['customerId'] as string])
+    .where('clicked_at', '>=', p['since'] as string)
+    .orderBy([
+      { column: 'clicked_at', order: 'desc' },
+      { column: 'visitor_id', order: 'desc' },
+    ])
+    .limit(1),
 );
 
-/** The content that a visitor clicked last, if that was at `since` (ISO 8601) or later. */
-export function findLastClick(db: Connection, visitorId: string, since: string): Promise<ContentOrigin | undefined> {
-  return db.first<ContentOrigin>(last, { visitorId, since });
+/** The content that a visitor, or a customer under their own id, clicked last, if that was at `since` (ISO 8601) or later. */
+export function findLastClick(
+  db: Connection,
+  { visitorId, customerId }: { visitorId: string; customerId: string },
+  since: string,
+): Promise<ContentOrigin | undefined> {
+  return db.first<ContentOrigin>(last, { visitorId, customerId, since });
 }
 
 const BATCH = 1_000;
@@ -57,6 +66,6 @@ const forget = statement((build, p) =>
 );
 
 /** Removes a batch of the clicks before a moment (ISO 8601); answers how many. */
-export function forgetClicks(db: Connection, before: string): Promise<number> {
-  return db.run(forget, { before });
+export function forgetClicks(db: Database, before: string): Promise<number> {
+  return db.transaction((trx) => trx.run(forget, { before }));
 }

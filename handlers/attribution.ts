@@ -2,9 +2,8 @@
 import { findContentOrigins, type ContentOrigin } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
-import type { CreateOrder, Creator, NewReferrer, PurchaseReferrer } from '../generated/api.js';
+import type { CreateOrder, Creator, FieldFault, NewReferrer, PurchaseReferrer } from '../generated/api.js';
 import { isInGoodStanding } from '../rules/creator-status.js';
-import { invalidFields } from './errors.js';
 import type { Services } from './operation.js';
 
 /** Who led to the purchase of an item. Without `rate` they earn nothing by it. */
@@ -14,26 +13,26 @@ export interface Credit {
   readonly rate?: number;
 }
 
-/** The credit for each item of an order, in their order; undefined where nothing is known to have led to it.
- *  Throws ApiError 400 that names each referrer that can't be true. */
+/** The credit for each item of an order, in their order (undefined where nothing is known to have led to it), and what is
+ *  wrong with referrers that can't be true. */
 export async function attribute(
   { items, customer, visitorId = customer.id }: CreateOrder,
   { db, now, settings }: Services,
-): Promise<(Credit | undefined)[]> {
+): Promise<{ credits: (Credit | undefined)[]; faults: FieldFault[] }> {
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
   const [contents, click] = await Promise.all([
     findContentOrigins(db, definedOf(referrers.map((referrer) => referrer?.contentId))),
-    referrers.includes(undefined) ? findLastClick(db, visitorId, since) : undefined,
+    referrers.includes(undefined) ? findLastClick(db, { visitorId, customerId: customer.id }, since) : undefined,
   ]);
   const creatorIds = [...referrers.map((referrer) => referrer?.creatorId), ...[...contents.values(), click].map((one) => one?.creatorId)];
   const creators = await findCreators(db, definedOf(creatorIds));
-  requireTrue(referrers, contents, creators);
-  return referrers.map((referrer) => {
+  const credits = referrers.map((referrer) => {
     const content = referrer ? contents.get(referrer.contentId ?? '') : click;
     const creator = creators.get(referrer?.creatorId ?? content?.creatorId ?? '');
     return creator && creditOf(creator, content, settings);
   });
+  return { credits, faults: faultsOf(referrers, contents, creators) };
 }
 
 /** A creator who isn't in good standing, and content that was rejected, earn nothing; what happened is still told. */
@@ -43,16 +42,15 @@ function creditOf(creator: Creator, content: ContentOrigin | undefined, { commis
   return earns ? { referrer, rate: creator.commissionRate ?? commissionRate } : { referrer };
 }
 
-function requireTrue(
+function faultsOf(
   referrers: readonly (NewReferrer | undefined)[],
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
-): void {
-  const faults = referrers.flatMap((referrer, index) => {
+): FieldFault[] {
+  return referrers.flatMap((referrer, index) => {
     const fault = referrer && faultOf(referrer, contents, creators);
     return fault ? [{ field: `items[${index}].referrer.${fault.field}`, issue: fault.issue }] : [];
   });
-  if (faults.length > 0) throw invalidFields(faults);
 }
 
 function faultOf(

@@ -1,5 +1,6 @@
 // Commissions: list, read, move.
 import * as commissions from '../db/commissions.js';
+import type { Commission } from '../generated/api.js';
 import { commissionMoves } from '../rules/commission.js';
 import { impossibleMove, notFound } from './errors.js';
 import type { Operation } from './operation.js';
@@ -15,20 +16,24 @@ export const getCommission: Operation<'getCommission'> = async ({ path }, { db }
   return { status: 200, body: commission };
 };
 
+/** Approves, pays or rejects an entry. One that waits together with its reversal is approved together with it, so that the
+ *  approved entries always add up to what is due. */
 export const updateCommission: Operation<'updateCommission'> = ({ path, body: { status } }, { transaction, now }) =>
   transaction(async (trx) => {
     const found = await commissions.findCommissionForUpdate(trx, path.id);
     if (!found) throw notFound('commission', path.id);
-    const { commission, isReversed } = found;
+    const { commission, partner } = found;
     if (commission.status === status) return { status: 200, body: commission };
-    const allowed = commissionMoves(commission.status, { kind: commission.kind, isReversed });
+    const allowed = commissionMoves(commission.status, partner !== undefined);
     if (!allowed.includes(status))
-      throw impossibleMove('status', { what: nameOf(commission.kind, isReversed), from: commission.status, to: status, allowed });
-    return { status: 200, body: await commissions.updateCommission(trx, { ...commission, status, updatedAt: now().toISOString() }) };
+      throw impossibleMove('status', { what: nameOf(commission, partner), from: commission.status, to: status, allowed });
+    const updatedAt = now().toISOString();
+    if (partner?.status === 'pending') await commissions.updateCommission(trx, { ...partner, status, updatedAt });
+    return { status: 200, body: await commissions.updateCommission(trx, { ...commission, status, updatedAt }) };
   });
 
 /** Tells apart what may be rejected and what may not. */
-function nameOf(kind: string, isReversed: boolean): string {
+function nameOf({ kind }: Commission, partner: Commission | undefined): string {
   if (kind === 'reversal') return 'a reversal';
-  return isReversed ? 'a commission that was taken back' : 'a commission';
+  return partner ? 'a commission that was taken back' : 'a commission';
 }

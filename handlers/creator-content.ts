@@ -4,9 +4,9 @@ import type { Transaction } from '../db/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
-import type { AiAnalysis, ContentStatus, Creator, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
+import type { AiAnalysis, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../rules/creator-status.js';
-import { canResubmit, changesOf, moderateContentMove, modifyContent, unknownMedia } from '../rules/moderation.js';
+import { canResubmit, changesOf, RESUBMISSIONS_MOST, moderateContentMove, modifyContent, unknownMedia } from '../rules/moderation.js';
 import { amountOf } from '../rules/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected, contentSubmitted } from '../webhooks/events.js';
@@ -56,19 +56,21 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   const before = (await contents.findContent(db, path.id))?.parse();
   if (!before) throw notFound('content', path.id);
   if (creatorId !== undefined && creatorId !== before.creatorId) throw notAllowed('only the creator who submitted content may resubmit it');
-  requireResubmittable(before.status);
+  requireResubmittable(before);
   const proposed = { ...before, ...changes };
+  const altered = changesOf(before, proposed);
+  if (altered.length === 0)
+    throw invalidField('body', 'must change something of the content: its title, description, media, products or tags');
   requireSubstance(proposed);
   await requireKnown({ creatorId: before.creatorId, products: changes.products }, db);
   const aiAnalysis = await analyze(proposed, services);
   return transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
-    requireResubmittable(content.status);
+    requireResubmittable(content);
     if (JSON.stringify(content) !== JSON.stringify(before)) throw conflict('status', 'has changed at this moment: read the content again');
     const at = now().toISOString();
-    const altered = changesOf(content, proposed);
-    const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, ...(altered.length > 0 && { changes: altered }) };
+    const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, changes: altered };
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
     const resubmitted: CreatorContent = { ...proposed, status: 'pending_review', moderation, updatedAt: at };
     const document = await contents.replaceContent(trx, resubmitted);
@@ -99,9 +101,11 @@ function requireSubstance({ description, media }: Substance): void {
     throw invalidField('description', 'is required, and must not be empty, when there are no media');
 }
 
-function requireResubmittable(status: ContentStatus): void {
+function requireResubmittable({ status, moderation }: CreatorContent): void {
   if (!canResubmit(status))
     throw conflict('status', `is ${status}: only content that is rejected or changes_requested can be submitted again`);
+  if (moderation.history.filter(({ action }) => action === 'resubmit').length >= RESUBMISSIONS_MOST)
+    throw conflict('status', `is ${status} after ${RESUBMISSIONS_MOST} resubmissions, the most there are: submit new content`);
 }
 
 /** Throws ApiError: 400 where the creator or a product is unknown, 409 where the creator may not submit. */
@@ -115,18 +119,14 @@ async function requireKnown(
   );
   if (!creator) faults.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
   if (faults.length > 0) throw invalidFields(faults);
-  if (creator) refuseBadStanding(creator.parse());
+  const status = creator?.parse().verificationStatus;
+  if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
 }
 
-/** Who was rejected or suspended is not published, and earns no bonus. */
+/** Who is rejected or suspended is not published, and earns no bonus. */
 async function requireGoodStanding(trx: Transaction, creatorId: string): Promise<void> {
-  const creator = await findCreator(trx, creatorId);
-  if (creator) refuseBadStanding(creator.parse());
-}
-
-function refuseBadStanding({ verificationStatus }: Creator): void {
-  if (!isInGoodStanding(verificationStatus))
-    throw conflict('creatorId', `is ${verificationStatus}: verify the creator first, or turn the content down`);
+  const status = (await findCreator(trx, creatorId))?.parse().verificationStatus;
+  if (status && !isInGoodStanding(status)) throw conflict('action', `can't approve content of a creator who is ${status}`);
 }
 
 /** The analysis of what was submitted. That the AI fails never loses a submission. */

@@ -2,6 +2,7 @@
 import * as commissions from '../db/commissions.js';
 import type { Connection } from '../db/connection.js';
 import type { Commission } from '../generated/api.js';
+import { reversalStatus } from '../rules/commission.js';
 import { amountOf, centsOf } from '../rules/money.js';
 import type { Services } from './operation.js';
 
@@ -16,7 +17,7 @@ export async function takeBack(trx: Connection, earnedBy: Earned, { newId, at }:
     id: newId('com'),
     kind: 'reversal',
     amount: { ...entry.amount, value: amountOf(-centsOf(entry.amount.value)) },
-    status: 'pending',
+    status: reversalStatus(entry.status),
     reverses: entry.id,
     createdAt: at,
     updatedAt: at,

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import { addContentDays, addProductDays } from '../db/roll-ups.js';
-import type { Commission, CreateOrder, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
+import type { Commission, CreateOrder, FieldFault, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import { commissionCentsOf } from '../rules/commission.js';
 import { amountOf, centsOf, hasWholeCents } from '../rules/money.js';
 import { isUndone, orderMoves } from '../rules/order-status.js';
@@ -21,10 +21,12 @@ type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
   const { db, newId, now, settings, transaction } = services;
-  const [products, credits] = await Promise.all([
+  const [products, { credits, faults }] = await Promise.all([
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);
+  const allFaults = [...faultsOf(body, products), ...faults];
+  if (allFaults.length > 0) throw invalidFields(allFaults);
   const items = itemsOf(body, products, credits);
   const shipping = shippingOf(body);
   const total = { amount: amountOf(totalCentsOf(items, shipping)), currency: settings.currency };
@@ -88,15 +90,20 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
   if (!allowed.includes(to)) throw impossibleMove('status', { what: 'an order', from, to, allowed });
 }
 
-/** The items at the price and by the name that their products have now. A draft may be ordered (the shop says what it has
- *  sold); what was archived or deleted may not. */
-function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
-  const faults = items.flatMap(({ productId }, index) => {
+/** What is wrong with the products and the shipping. A draft may be ordered (the shop says what it has sold); what was
+ *  archived or deleted may not. */
+function faultsOf({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldFault[] {
+  const ofItems = items.flatMap(({ productId }, index) => {
     const product = products.get(productId);
     if (product && product.status !== 'archived') return [];
     return [{ field: `items[${index}].productId`, issue: product ? 'is archived, and no longer sold' : 'is not a product of this store' }];
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  const isWhole = hasWholeCents(shipping?.cost ?? 0);
+  return isWhole ? ofItems : [...ofItems, { field: 'shipping.cost', issue: 'must have at most two decimal places' }];
+}
+
+/** The items at the price and by the name that their products have now. */
+function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
   return items.map(({ productId, variantId, quantity }, index) => {
     const { name, price } = products.get(productId) as Product;
     const referrer = credits[index]?.referrer;
@@ -105,10 +112,7 @@ function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>,
 }
 
 function shippingOf({ shipping }: CreateOrder): OrderShipping | undefined {
-  if (!shipping) return undefined;
-  const { method, cost = 0, address } = shipping;
-  if (!hasWholeCents(cost)) throw invalidField('shipping.cost', 'must have at most two decimal places');
-  return { method, cost, ...(address && { address }) };
+  return shipping && { method: shipping.method, cost: shipping.cost ?? 0, ...(shipping.address && { address: shipping.address }) };
 }
 
 /** Up to here every sum of cents, and its decimal form, is exact. */

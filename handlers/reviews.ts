@@ -1,4 +1,5 @@
 // Reviews: submit, list, read, edit, delete, moderate, vote.
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection, Transaction } from '../db/connection.js';
 import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
@@ -15,10 +16,9 @@ import type { Caller, Operation, Services } from './operation.js';
 const BY_POLICY = 'auto';
 
 export const createReview: Operation<'createReview'> = async ({ path, body }, services) => {
-  const { db, newId, now, transaction, settings } = services;
+  const { db, newId, now, transaction } = services;
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
-  const [spamScore, isBought] = await Promise.all([spamScoreOf(body, services), isInOrder(db, body.orderId, path.id)]);
-  const status = screenReview(settings.reviewModeration, spamScore);
+  const [status, isBought] = await Promise.all([screen(body, services), isInOrder(db, body.orderId, path.id)]);
   return transaction(async (trx) => {
     if (!(await findProductForUpdate(trx, path.id))) throw notFound('product', path.id);
     const createdAt = now().toISOString();
@@ -55,19 +55,19 @@ export const getReview: Operation<'getReview'> = async ({ path }, { db }) => {
 };
 
 export const updateReview: Operation<'updateReview'> = async ({ path, body: { userId, ...changes } }, services) => {
-  const { db, now, settings, transaction } = services;
+  const { db, now, transaction } = services;
   const before = (await reviews.findReview(db, path.id))?.parse();
   if (!before) throw notFound('review', path.id);
   requireAuthor(before, userId);
   if (Object.keys(changes).length === 0) throw invalidField('body', 'must name a field to change: rating, title, content or photos');
   const proposed = { ...before, ...changes };
-  const screened = screenReview(settings.reviewModeration, await spamScoreOf(proposed, services));
+  const screened = isSameToSee(before, proposed) ? undefined : await screen(proposed, services);
   return transaction(async (trx) => {
-    const { moderation, ...review } = await requireReview(trx, path.id);
-    if (!isSameText({ ...review, ...changes }, proposed))
+    const { moderation, ...review } = await holdReview(trx, path.id);
+    if (screened && !isSameToSee({ ...review, ...changes }, proposed))
       throw conflict('content', 'was changed by somebody else at this moment: send it again');
     const held = isHeld({ status: review.status, moderation });
-    const status = held ? 'pending' : screened;
+    const status = held ? 'pending' : (screened ?? review.status);
     // A rejection is remembered until there is a new decision; an approval was of another text.
     const decided = moderation && (held || status === review.status) ? { moderation } : {};
     const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
@@ -79,7 +79,7 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
 
 export const deleteReview: Operation<'deleteReview'> = ({ path, query }, services) =>
   services.transaction(async (trx) => {
-    const review = await requireReview(trx, path.id);
+    const review = await holdReview(trx, path.id);
     requireAuthor(review, query.userId);
     await reviews.deleteReview(trx, review.id);
     await publish(trx, { before: review, by: BY_POLICY }, services);
@@ -88,8 +88,7 @@ export const deleteReview: Operation<'deleteReview'> = ({ path, query }, service
 
 export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
-    const review = await reviews.findReviewForUpdate(trx, path.id);
-    if (!review) throw notFound('review', path.id);
+    const review = await holdReview(trx, path.id);
     if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
     const move = moderateReviewMove(review.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: review };
@@ -122,6 +121,10 @@ export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, qu
     return { status: 200, body: await countVote(trx, review, wasThere ? -1 : 0) };
   });
 
+async function screen(texts: Pick<Review, 'title' | 'content'>, services: Services): Promise<'approved' | 'pending'> {
+  return screenReview(services.settings.reviewModeration, await spamScoreOf(texts, services));
+}
+
 /** The spam score of a review's text; undefined when the AI fails, which lets the review wait for a moderator. */
 async function spamScoreOf({ title, content }: Pick<Review, 'title' | 'content'>, { ai, log }: Services): Promise<number | undefined> {
   const text = [title, content].filter((part) => part !== undefined).join('\n');
@@ -134,9 +137,9 @@ async function spamScoreOf({ title, content }: Pick<Review, 'title' | 'content'>
   }
 }
 
-/** Whether two reviews say the same: what was screened must be what is kept. */
-function isSameText(one: Review, other: Review): boolean {
-  return one.title === other.title && one.content === other.content;
+/** Whether two reviews show the same texts and photos: what was screened must be what is kept. */
+function isSameToSee(one: Review, other: Review): boolean {
+  return one.title === other.title && one.content === other.content && isDeepStrictEqual(one.photos, other.photos);
 }
 
 /** Whether an order of this store has the product. Orders that the store does not know say nothing. */
@@ -168,6 +171,14 @@ async function publish(
 /** What a review adds to its product's average. */
 function shown(review: Review | undefined): { count: number; sum: number } {
   return review?.status === 'approved' ? { count: 1, sum: review.rating } : { count: 0, sum: 0 };
+}
+
+/** The review and, before it, its product, both held against other writers: whoever changes an average takes them in this
+ *  order, so that none waits for another in a circle. */
+async function holdReview(trx: Connection, id: string): Promise<Review> {
+  const review = await reviews.findReview(trx, id);
+  if (review) await findProductForUpdate(trx, review.parse().productId);
+  return requireReview(trx, id);
 }
 
 async function requireReview(trx: Connection, id: string): Promise<Review> {

@@ -1,5 +1,5 @@
 // What a sale earns its creator, and which moves an entry of the ledger may make.
-import type { CommissionKind, CommissionStatus } from '../generated/api.js';
+import type { CommissionStatus } from '../generated/api.js';
 
 const MOVES: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
   pending: ['approved', 'rejected'],
@@ -8,14 +8,15 @@ const MOVES: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
   rejected: [],
 };
 
-/** The states that an entry may go to. What takes an entry back can't be rejected, nor can what is taken back: a sale and
- *  its reversal always add up to nothing. Pure. */
-export function commissionMoves(
-  status: CommissionStatus,
-  { kind, isReversed }: { kind: CommissionKind; isReversed: boolean },
-): readonly CommissionStatus[] {
-  const isBound = kind === 'reversal' || isReversed;
-  return MOVES[status].filter((to) => to !== 'rejected' || !isBound);
+/** The states that an entry may go to. What takes an entry back can't be rejected, nor can what is taken back
+ *  (`isPaired`): together they always add up to nothing. Pure. */
+export function commissionMoves(status: CommissionStatus, isPaired: boolean): readonly CommissionStatus[] {
+  return MOVES[status].filter((to) => to !== 'rejected' || !isPaired);
+}
+
+/** The status in which a reversal begins: what is sure already, or paid, is taken off the next payout. Pure. */
+export function reversalStatus(of: CommissionStatus): 'pending' | 'approved' {
+  return of === 'pending' ? 'pending' : 'approved';
 }
 
 const RATE_PARTS = 10_000;

@@ -50,6 +50,9 @@ export function moderateReviewMove(from: ReviewStatus, action: ReviewModerationA
   return REVIEW_MOVES[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: REVIEW_MOVES[from] };
 }
 
+/** How often content may be submitted again: each round stays in its history with the texts that it changed. */
+export const RESUBMISSIONS_MOST = 10;
+
 /** Whether content in this state may be submitted again. Pure. */
 export function canResubmit(status: ContentStatus): boolean {
   return status === 'rejected' || status === 'changes_requested';
@@ -66,14 +69,15 @@ export function modifyContent<Content extends Worded>(content: Content, modifica
 
 /** What a change of content altered, with the original wording. Pure. */
 export function changesOf(before: Worded, after: Worded): FieldChange[] {
-  const captions = after.media.map((item, index) => changeOf(`media[${index}].caption`, before.media[index]?.caption, item.caption));
-  const isSameMedia = filesOf(before) === filesOf(after);
+  const places = before.media.length > after.media.length ? before.media : after.media;
+  const captions = places.map((_, index) => changeOf(`media[${index}].caption`, before.media[index]?.caption, after.media[index]?.caption));
   const changes = [
     changeOf('title', before.title, after.title),
     changeOf('description', before.description, after.description),
     changeOfList('tags', before.tags, after.tags),
     changeOfList('products', before.products, after.products),
-    ...(isSameMedia ? captions : [changeOf('media', filesOf(before), filesOf(after))]),
+    changeOf('media', filesOf(before), filesOf(after)),
+    ...captions,
   ];
   return changes.filter((change) => change !== undefined);
 }

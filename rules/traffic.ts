@@ -57,7 +57,7 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
     if (productId !== undefined) sumOf(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (productId !== undefined && type === 'view' && referrer) {
       const source = sourceOf(referrer);
-      sumOf(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
+      if (source !== '') sumOf(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
     }
     if (contentId === undefined) return;
     const { creatorId } = known.contents.get(contentId) as { creatorId: string };
@@ -105,10 +105,12 @@ function faultOf({ productId, contentId }: AnalyticsEvent, known: KnownIds, ahea
 /** Longer sources are cut: they are part of a key. */
 const SOURCE_LENGTH_MAX = 255;
 
-/** The host of a URL without "www."; any other text as it is, in lower case; at most 255 characters. Pure. */
+/** The host of a URL without "www.", else the text up to the first of / ? #; in lower case, at most 255 characters. Empty
+ *  where that leaves nothing. Pure. */
 export function sourceOf(referrer: string): string {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
-  return (host || referrer.trim())
+  return (host || referrer.replace(/[/?#].*$/s, ''))
+    .trim()
     .toLowerCase()
     .replace(/^www\./, '')
     .slice(0, SOURCE_LENGTH_MAX)

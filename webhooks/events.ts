@@ -43,7 +43,7 @@ export function contentSubmitted(content: CreatorContent, submittedAt: string): 
     status: content.status,
     submittedAt,
   };
-  const type = content.description === undefined ? 'media' : 'review';
+  const type = content.description?.trim() ? 'review' : 'media';
   return { event: 'content.submitted', occurredAt: submittedAt, data: { ...compactData, type, media: content.media }, compactData };
 }
 

@@ -1,6 +1,6 @@
 // Categories and products, with kept counts and full-text search.
 import type { Knex } from 'knex';
-import { createCountTriggers, isSqlite, key } from './columns.js';
+import { createCountTriggers, dropCountFunctions, isSqlite, key } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
   // block -1: the whole scope; else the rows whose sequence >> 11 is this. Without a rowid an insert of a product
@@ -51,7 +51,7 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   for (const table of isSqlite(knex) ? ['products_search', 'products_words'] : []) await knex.schema.dropTable(table);
   for (const table of ['products', 'categories', 'live_counts']) await knex.schema.dropTable(table);
-  if (!isSqlite(knex)) await knex.raw('drop function products_count()');
+  await dropCountFunctions(knex, 'products');
 }
 
 // The words are cut and folded by rules/search-terms.ts, so both databases find the same rows. Facets stand in

@@ -1,6 +1,6 @@
 // Creators, their content with its moderation, and the commission ledger.
 import type { Knex } from 'knex';
-import { createCountTriggers, isSqlite, key } from './columns.js';
+import { createCountTriggers, dropCountFunctions, key } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('creators', (table) => {
@@ -59,5 +59,5 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   for (const table of ['commissions', 'content_products', 'contents', 'creators']) await knex.schema.dropTable(table);
   await knex('live_counts').where('scope', 'like', 'creators%').orWhere('scope', 'like', 'contents%').delete();
-  if (!isSqlite(knex)) await knex.raw('drop function contents_count(); drop function creators_count()');
+  await dropCountFunctions(knex, 'contents', 'creators');
 }

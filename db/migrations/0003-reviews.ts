@@ -1,6 +1,6 @@
 // Product reviews and the votes for them.
 import type { Knex } from 'knex';
-import { createCountTriggers, isSqlite, key } from './columns.js';
+import { createCountTriggers, dropCountFunctions, key } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('reviews', (table) => {
@@ -45,5 +45,5 @@ export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('review_votes');
   await knex.schema.dropTable('reviews');
   await knex('live_counts').where('scope', 'like', 'reviews%').delete();
-  if (!isSqlite(knex)) await knex.raw('drop function reviews_count()');
+  await dropCountFunctions(knex, 'reviews');
 }

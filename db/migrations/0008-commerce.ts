@@ -1,19 +1,14 @@
 // Users, orders, the whole commission ledger, the clicks that orders are attributed by, and figures per creator and day.
 import type { Knex } from 'knex';
-import { createClustered, createCountTriggers, isSqlite, key } from './columns.js';
+import { countExisting, createClustered, createCountTriggers, dropCountFunctions, isSqlite, key } from './columns.js';
 
 const ROWS = 500;
 const BEFORE_DAYS = '1970-01-01';
-const FIGURES = ['views', 'clicks', 'conversions', 'commission_cents'];
 
 export async function up(knex: Knex): Promise<void> {
   await createUsers(knex);
   await createOrders(knex);
-  const bonuses = await knex<Bonus>('commissions').orderBy('id');
-  await knex.schema.dropTable('commissions');
   await createCommissions(knex);
-  for (let from = 0; from < bonuses.length; from += ROWS)
-    await knex('commissions').insert(bonuses.slice(from, from + ROWS).map((bonus) => ({ ...bonus, document: documentOf(bonus) })));
   await createClicksAndDays(knex);
 }
 
@@ -47,7 +42,12 @@ async function createOrders(knex: Knex): Promise<void> {
   });
 }
 
+/** Takes the bonuses over that 0002 knew. Those of content that was taken down had no way to be taken back: they are
+ *  rejected, or a resubmission would earn a second one. */
 async function createCommissions(knex: Knex): Promise<void> {
+  const bonuses = await knex<Bonus>('commissions').orderBy('id');
+  const published = new Set(await knex<{ id: string; status: string }>('contents').where({ status: 'approved' }).pluck('id'));
+  await knex.schema.dropTable('commissions');
   await knex.schema.createTable('commissions', (table) => {
     key(table, 'id', knex).primary();
     key(table, 'creator_id', knex).notNullable().references('creators.id');
@@ -64,18 +64,24 @@ async function createCommissions(knex: Knex): Promise<void> {
     table.index(['status', 'id'], 'commissions_by_status');
     table.index(['creator_id', 'status', 'id'], 'commissions_by_creator_status');
   });
+  const rows = bonuses
+    .map((bonus) => (published.has(bonus.content_id) ? bonus : { ...bonus, status: 'rejected' }))
+    .map((bonus) => ({ ...bonus, document: documentOf(bonus) }));
+  for (let from = 0; from < rows.length; from += ROWS) await knex('commissions').insert(rows.slice(from, from + ROWS));
   await knex.raw(`create index commissions_by_order on commissions (order_id, id) where order_id is not null`);
   await knex.raw(`create index commissions_bonus on commissions (content_id) where kind = 'approval_bonus'`);
   // Whatever happens at once: no entry is taken back twice.
   await knex.raw(`create unique index commissions_reversed_once on commissions (reverses) where reverses is not null`);
   const creator = `'commissions/c/' || @.creator_id`;
-  await createCountTriggers(knex, {
+  const counted = {
     table: 'commissions',
     live: '1 = 1',
     scopes: [`'commissions'`, `'commissions/s/' || @.status`, creator, `${creator} || '/s/' || @.status`],
     columns: ['status'],
     isUnstamped: true,
-  });
+  };
+  await countExisting(knex, counted);
+  await createCountTriggers(knex, counted);
 }
 
 async function createClicksAndDays(knex: Knex): Promise<void> {
@@ -115,15 +121,20 @@ async function createClicksAndDays(knex: Knex): Promise<void> {
     figures(table, 'contents', 'views', 'clicks', 'conversions', 'commission_cents');
     table.primary(['creator_id', 'day']);
   });
-  // What was counted before days were kept stands on a day before all others; sums over all time hold it.
-  const none = FIGURES.map(() => '0').join(', ');
-  const sums = FIGURES.map((name) => `sum(${name})`).join(', ');
-  await knex.raw(`insert into creator_days (creator_id, day, contents, ${FIGURES.join(', ')})
-    select creator_id, '${BEFORE_DAYS}', sum(contents), ${sums} from (
-      select creator_id, 0 as contents, ${FIGURES.join(', ')} from creator_totals
-      union all select creator_id, 1, ${none} from contents) as counted
-    group by creator_id`);
+  await backfillCreatorDays(knex);
   await knex.schema.dropTable('creator_totals');
+}
+
+/** Content and commissions by the day of each; traffic, of which only totals were kept, on a day before all others, where
+ *  sums over all time still find it. */
+async function backfillCreatorDays(knex: Knex): Promise<void> {
+  const dayOfContent = isSqlite(knex) ? `substr(document ->> 'createdAt', 1, 10)` : `substr(cast(document as json) ->> 'createdAt', 1, 10)`;
+  await knex.raw(`insert into creator_days (creator_id, day, contents, views, clicks, conversions, commission_cents)
+    select creator_id, day, sum(contents), sum(views), sum(clicks), sum(conversions), sum(cents) from (
+      select creator_id, ${dayOfContent} as day, 1 as contents, 0 as views, 0 as clicks, 0 as conversions, 0 as cents from contents
+      union all select creator_id, substr(created_at, 1, 10), 0, 0, 0, 0, amount_cents from commissions where status <> 'rejected'
+      union all select creator_id, '${BEFORE_DAYS}', 0, views, clicks, conversions, 0 from creator_totals) as counted
+    group by creator_id, day`);
 }
 
 /** Lays the rows of a table in the order of its key, where the database can (columns.ts): half the room on disk. */
@@ -153,22 +164,24 @@ function documentOf(bonus: Bonus): string {
   return JSON.stringify({ id, creatorId, contentId, kind, amount, status, createdAt, updatedAt: createdAt });
 }
 
-/** Takes all of it away. The ledger keeps its bonuses, which is all that 0002 knew. */
+/** Takes all of it away but the bonuses and the traffic, which is all that 0002 and 0004 knew. A bonus that was taken back
+ *  is kept as rejected. */
 export async function down(knex: Knex): Promise<void> {
+  const reversed = new Set(await knex('commissions').whereNotNull('reverses').pluck<string[]>('reverses'));
   const bonuses = await knex<Bonus>('commissions')
     .select('id', 'creator_id', 'content_id', 'kind', 'amount_cents', 'currency', 'status', 'created_at')
     .where({ kind: 'approval_bonus' });
-  await knex.schema.createTable('creator_totals', (table) => {
-    key(table, 'creator_id', knex).primary();
-    for (const name of FIGURES) table.bigInteger(name).notNullable().defaultTo(0);
-  });
-  await knex.raw(`insert into creator_totals (creator_id, ${FIGURES.join(', ')})
-    select creator_id, ${FIGURES.map((name) => `sum(${name})`).join(', ')} from creator_days group by creator_id`);
-  for (const table of ['creator_days', 'content_days', 'visitor_clicks', 'commissions', 'orders', 'users'])
-    await knex.schema.dropTable(table);
+  const kept = bonuses.map((bonus) => (reversed.has(bonus.id) ? { ...bonus, status: 'rejected' } : bonus));
+  await knex.schema.dropTable('commissions');
+  await createBonuses(knex, kept);
+  await createCreatorTotals(knex);
+  for (const table of ['creator_days', 'content_days', 'visitor_clicks', 'orders', 'users']) await knex.schema.dropTable(table);
   await knex.raw('alter table product_days rename column order_total_cents to revenue_cents');
   for (const name of ['users', 'orders', 'commissions']) await knex('live_counts').where('scope', 'like', `${name}%`).delete();
-  if (!isSqlite(knex)) await knex.raw('drop function users_count(); drop function orders_count(); drop function commissions_count()');
+  await dropCountFunctions(knex, 'users', 'orders', 'commissions');
+}
+
+async function createBonuses(knex: Knex, bonuses: readonly Bonus[]): Promise<void> {
   await knex.schema.createTable('commissions', (table) => {
     key(table, 'id', knex).primary();
     key(table, 'creator_id', knex).notNullable().references('creators.id');
@@ -182,4 +195,16 @@ export async function down(knex: Knex): Promise<void> {
     table.index(['content_id'], 'commissions_by_content');
   });
   for (let from = 0; from < bonuses.length; from += ROWS) await knex('commissions').insert(bonuses.slice(from, from + ROWS));
+}
+
+async function createCreatorTotals(knex: Knex): Promise<void> {
+  await knex.schema.createTable('creator_totals', (table) => {
+    key(table, 'creator_id', knex).primary();
+    for (const name of ['views', 'clicks', 'conversions', 'commission_cents']) table.bigInteger(name).notNullable().defaultTo(0);
+  });
+  await knex.raw(`insert into creator_totals (creator_id, views, clicks, conversions, commission_cents)
+    select creator_id, sum(views), sum(clicks), sum(conversions), sum(cents) from (
+      select creator_id, views, clicks, conversions, 0 as cents from creator_days
+      union all select creator_id, 0, 0, 0, amount_cents from commissions where status <> 'rejected') as counted
+    group by creator_id`);
 }

@@ -60,24 +60,47 @@ function sqliteTriggers({ table, live, scopes, columns, sequence, isUnstamped }:
 const SHARDS = 32;
 
 /** Counters are sharded by backend, so that concurrent writers rarely wait for one row, and are written in one
- *  order, so that they never deadlock. Reads add the shards up. */
+ *  order, once a statement, so that they never deadlock. Reads add the shards up. */
 function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped }: Counted): string[] {
-  const stamp = isUnstamped ? '' : `select '${table}/changes', -1, 1 union all `;
-  const rows = (row: 'OLD' | 'NEW', delta: number, operation: string) =>
-    scopes
-      .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 11)::int`] : [])].map((block) => [scope, block]))
-      .map(([scope, block]) => `select ${scope}, ${block}, ${delta} where TG_OP <> '${operation}' and ${live}`.replaceAll('@', row))
-      .join(' union all ');
-  return [
-    `create function ${table}_count() returns trigger language plpgsql as $$ begin
-       insert into live_counts as kept (scope, block, shard, live)
-       select scope, block, pg_backend_pid() % ${SHARDS}, sum(delta)
-       from (${stamp}${rows('OLD', -1, 'INSERT')} union all ${rows('NEW', 1, 'DELETE')}) as changes (scope, block, delta)
-       group by scope, block having sum(delta) <> 0 order by scope, block
-       on conflict (scope, block, shard) do update set live = kept.live + excluded.live;
-       return null;
-     end $$`,
-    `create trigger ${table}_count_row after insert or delete or update of ${columns.join(', ')} on ${table}
-       for each row execute function ${table}_count()`,
+  const counted = scopes.flatMap((scope) =>
+    ['-1', ...(sequence ? [`(@.${sequence} >> 11)::int`] : [])].map((block) => [scope, block] as const),
+  );
+  const rows = (row: string, delta: number, source = '') =>
+    counted.map(([scope, block]) => `select ${scope}, ${block}, ${delta}${source} where ${live}`.replaceAll('@', row)).join(' union all ');
+  const stamp = isUnstamped ? [] : [`select '${table}/changes', -1, 1`];
+  const add = (changes: readonly string[]) => `
+    insert into live_counts as kept (scope, block, shard, live)
+    select scope, block, pg_backend_pid() % ${SHARDS}, sum(delta) from (${changes.join(' union all ')}) as changes (scope, block, delta)
+    group by scope, block having sum(delta) <> 0 order by scope, block
+    on conflict (scope, block, shard) do update set live = kept.live + excluded.live;`;
+  const define = (name: string, changes: readonly string[]) =>
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${add(changes)} return null; end $$`;
+  const statement = (event: 'insert' | 'delete', row: 'new' | 'old', delta: number) => [
+    define(`${table}_count_${event}`, [...stamp, rows('one', delta, ' from changed as one')]),
+    `create trigger ${table}_count_${event} after ${event} on ${table} referencing ${row} table as changed
+       for each statement execute function ${table}_count_${event}()`,
   ];
+  return [
+    ...statement('insert', 'new', 1),
+    ...statement('delete', 'old', -1),
+    define(`${table}_count`, [...stamp, rows('OLD', -1), rows('NEW', 1)]),
+    `create trigger ${table}_count_row after update of ${columns.join(', ')} on ${table} for each row execute function ${table}_count()`,
+  ];
+}
+
+/** Takes the functions of a table's triggers away, once the table is gone. */
+export async function dropCountFunctions(knex: Knex, ...tables: string[]): Promise<void> {
+  if (isSqlite(knex)) return;
+  for (const table of tables)
+    for (const name of [`${table}_count`, `${table}_count_insert`, `${table}_count_delete`])
+      await knex.raw(`drop function if exists ${name}()`);
+}
+
+/** Counts what a table holds already; its triggers count what comes. */
+export async function countExisting(knex: Knex, { table, live, scopes }: Counted): Promise<void> {
+  for (const scope of scopes)
+    await knex.raw(
+      `insert into live_counts (scope, block, shard, live)
+       select ${scope}, -1, 0, count(*) from ${table} as one where ${live} group by 1`.replaceAll('@', 'one'),
+    );
 }
