@@ -68,23 +68,27 @@ export async function findCommission(db: Connection, id: string): Promise<Docume
   return row && new Document(row.document);
 }
 
-const withPartner = statement((build, p) =>
+const original = statement((build, p) =>
   build('commissions')
-    .select('id', 'document')
-    .where({ id: p['id'] })
-    .orWhere({ reverses: p['id'] })
-    .orWhere('id', build('commissions').select('reverses').where({ id: p['id'] }))
-    .orderBy('id')
-    .forUpdate(),
+    .select({ id: build.raw('coalesce(reverses, id)') })
+    .where({ id: p['id'] }),
+);
+const forUpdate = statement((build, p) => build('commissions').select('id').where({ id: p['id'] }).forUpdate());
+const pair = statement((build, p) =>
+  build('commissions').select('id', 'document').where({ id: p['id'] }).orWhere({ reverses: p['id'] }).orderBy('id').forUpdate(),
 );
 
 /** The entry and, where there is one, what takes it back or what it takes back; held against other writers until the
- *  transaction ends. */
+ *  transaction ends. The one that is taken back is held first: only then is it known whether it is, because whoever takes it
+ *  back holds it too, and a statement that had to wait on PostgreSQL still sees what was before. */
 export async function findCommissionForUpdate(
   trx: Connection,
   id: string,
 ): Promise<{ commission: Commission; partner: Commission | undefined } | undefined> {
-  const rows = await trx.all<{ id: string; document: string }>(withPartner, { id });
+  const taken = await trx.first<{ id: string }>(original, { id });
+  if (!taken) return undefined;
+  await trx.first(forUpdate, { id: taken.id });
+  const rows = await trx.all<{ id: string; document: string }>(pair, { id: taken.id });
   const parsed = (row: { document: string } | undefined) => row && (JSON.parse(row.document) as Commission);
   const commission = parsed(rows.find((row) => row.id === id));
   return commission && { commission, partner: parsed(rows.find((row) => row.id !== id)) };

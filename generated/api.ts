@@ -97,7 +97,7 @@ export interface paths {
         put?: never;
         /**
          * Record views and clicks
-         * @description Takes a batch. A fact that names an unknown product or content, or lies too far from now, is left out and listed in `rejected`; the others count. A click on content that names a visitor makes later orders of that visitor count for the content.
+         * @description Takes a batch. A fact that names an unknown product or content, or lies too far from now, is left out and listed in `rejected`; the others count. A click on content that names a visitor makes later orders of that visitor, or of the customer with the visitor's id, count for the content.
          */
         post: operations["recordAnalyticsEvents"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         get: operations["getCommission"];
         /**
          * Decide on a commission
-         * @description Approves, rejects or marks as paid. Repeating the present status is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. A reversal, and a commission that a reversal takes back, can not be rejected (409).
+         * @description Approves, rejects or marks as paid. Repeating the present status is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. A reversal and the commission that it takes back are a pair: while they wait, approving one approves both, and neither can be rejected (409). So the approved entries always add up to what is due: pay them all, the reversals among them, and mark them as paid.
          */
         put: operations["updateCommission"];
         post?: never;
@@ -330,7 +330,7 @@ export interface paths {
         get: operations["getCreator"];
         /**
          * Change a creator
-         * @description Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the orders to come.
+         * @description Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the orders to come; `usesStoreRate` gives it up for that of the store.
          */
         put: operations["updateCreator"];
         post?: never;
@@ -384,7 +384,7 @@ export interface paths {
         get: operations["getContent"];
         /**
          * Submit content again
-         * @description Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for moderation as `pending_review`. Content that waits or is approved is answered 409, as is a rejected or suspended creator; the `creatorId` of another creator 403. An unknown product is answered 400.
+         * @description Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A body that changes nothing, or names an unknown product, is answered 400.
          */
         put: operations["resubmitContent"];
         post?: never;
@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate content
-         * @description Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which takes the bonus of the approval back.
+         * @description Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered 409 as well.
          */
         post: operations["moderateContent"];
         delete?: never;
@@ -553,7 +553,7 @@ export interface paths {
         put?: never;
         /**
          * Record an order
-         * @description The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was turned down. An unknown product, content or creator is answered 400.
+         * @description The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was turned down. An unknown product, content or creator is answered 400, which names all faults of the products, the referrers and the shipping at once.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -582,7 +582,7 @@ export interface paths {
         get: operations["getOrder"];
         /**
          * Move an order on
-         * @description Moves the order to another status. Repeating the present one is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. Cancelling and refunding take back the commissions of the order.
+         * @description Moves the order to another status. Repeating the present one is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. Cancelling and refunding take back the commissions of the order: for each that is not rejected a reversal is written, `pending` where the commission still is, `approved` where it is approved or paid.
          */
         put: operations["updateOrder"];
         post?: never;
@@ -726,7 +726,7 @@ export interface paths {
         get: operations["getReview"];
         /**
          * Change a review
-         * @description Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`, all else is answered 403. The review policy decides anew: the review is approved, or waits and leaves the rating of the product meanwhile. A rejected review always waits. When the review changes while the policy decides, the answer is 409: read it again and repeat the change.
+         * @description Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`, all else is answered 403. When the title, the text or the photos change, the review policy decides anew: the review is approved, or waits, loses the approval of a moderator and leaves the rating of the product meanwhile. Another rating alone leaves the status as it is. A rejected review always waits after a change, and shows the rejection until a moderator decides again. When the review changes while the policy decides, the answer is 409: read it again and repeat the change.
          */
         put: operations["updateReview"];
         post?: never;
@@ -1101,7 +1101,7 @@ export interface components {
             /** @description Where the visitor came from, such as `instagram` or a host name. */
             referrer?: string;
             type: components["schemas"]["AnalyticsEventType"];
-            /** @description An id of the visitor that tells nothing about the person. A click on content with it makes later orders of the visitor, or of the customer with this id, count for the content: the last click of the last 30 days, or as many as the store has set. */
+            /** @description An id of the visitor that tells nothing about the person. A click on content with it makes later orders count for the content, those with this `visitorId` and those of the customer with this id. The last click of the last 30 days counts, or of as many as the store has set; of the visitor's and the customer's the later wins. */
             visitorId?: string;
         };
         /**
@@ -1314,7 +1314,7 @@ export interface components {
             /** @description The endpoint. */
             webhookId: string;
         };
-        /** @description An entry of the ledger. Its amount never changes; what is taken back is an entry of its own. */
+        /** @description An entry of the ledger. Its amount never changes; what is taken back is an entry of its own. A reversal of what is still `pending` begins as `pending`, a reversal of what is `approved` or `paid` as `approved`: so the approved entries always add up to what is due. */
         Commission: {
             amount: components["schemas"]["CommissionAmount"];
             /** @description The content that earned it; absent when only the creator is known. */
@@ -1695,7 +1695,7 @@ export interface components {
             items: components["schemas"]["NewOrderItem"][];
             /** @description How the order is to be sent; left out for one that is not sent. */
             shipping?: components["schemas"]["NewOrderShipping"];
-            /** @description The visitor whose clicks count for this order; the customer's id when left out. */
+            /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own; the later of the two wins. */
             visitorId?: string;
         };
         /** @description A product to create. It starts as `draft`. */
@@ -2797,7 +2797,7 @@ export interface components {
         RecoveryStatus: "running" | "completed" | "cancelled";
         /** @description Where visits came from. */
         Referrer: {
-            /** @description The referrer as it was recorded. */
+            /** @description Of an address the host without `www.`, of another text what stands before the first of `/`, `?` and `#`; in lower case, at most 255 characters. A referrer that leaves nothing is no source. */
             source: string;
             /** @description How many views it brought. */
             visits: number;
@@ -2990,7 +2990,7 @@ export interface components {
             /** @description How many reviews match, over all pages. */
             total: number;
         };
-        /** @description The decision that a moderator took; absent while none has, and again when an edit sends the review back to `pending`. `status` says which it was. */
+        /** @description The last decision of a moderator. Absent while none has decided, and again when an edit sent an approved review back to `pending`: the approval was of another text. A rejection stays until the next decision, so a `pending` review that shows one was rejected, then edited. */
         ReviewModeration: {
             /**
              * Format: date-time
@@ -3119,7 +3119,7 @@ export interface components {
             /** @description A move that is not allowed is answered 409. */
             status: components["schemas"]["CommissionStatus"];
         };
-        /** @description The fields to change; the others stay as they are. At least one. Afterwards at least one of `description` and `media` must not be empty. */
+        /** @description The fields to change; the others stay as they are. At least one must become other than it is. Afterwards at least one of `description` and `media` must not be empty. */
         UpdateContent: {
             /** @description Who submits it again; another than the creator of the content is answered 403. */
             creatorId?: string;
@@ -3145,6 +3145,8 @@ export interface components {
             email?: string;
             /** @description The name to show beside the content. */
             name?: string;
+            /** @description True takes the creator's own rate away, so that the store's holds again; that does not go with `commissionRate` (400). False changes nothing. */
+            usesStoreRate?: boolean;
             /** @description The status to move to; a move that is not allowed is answered 409. */
             verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
             /**

@@ -33,12 +33,15 @@ export const getCreator: Operation<'getCreator'> = async ({ path }, { db }) => {
 };
 
 export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, { transaction, now }) => {
-  requireWholeRate(body.commissionRate);
+  const { usesStoreRate = false, ...fields } = body;
+  requireWholeRate(fields.commissionRate);
+  if (usesStoreRate && fields.commissionRate !== undefined) throw invalidField('usesStoreRate', 'does not go with commissionRate');
   return transaction(async (trx) => {
     const creator = await creators.findCreatorForUpdate(trx, path.id);
     if (!creator) throw notFound('creator', path.id);
-    requireMove(creator.verificationStatus, body.verificationStatus);
-    const changed = { ...creator, ...body };
+    requireMove(creator.verificationStatus, fields.verificationStatus);
+    const { commissionRate, ...rest } = { ...creator, ...fields };
+    const changed = { ...rest, ...(commissionRate !== undefined && !usesStoreRate && { commissionRate }) };
     if (isDeepStrictEqual(changed, creator)) return { status: 200, body: creator };
     const document = await creators.updateCreator(trx, { ...changed, updatedAt: now().toISOString() });
     if (!document) throw emailIsTaken();
