@@ -80,8 +80,8 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
       updatedAt: at,
     };
     const document = await orders.updateOrder(trx, moved);
-    if (isUndone(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
     await emit(trx, [orderUpdated(moved, order.status), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
+    if (isUndone(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
     return { status: 200, body: document };
   });
 
@@ -130,13 +130,12 @@ function salesOf(
   { credits, newId }: { credits: Credits; newId: Services['newId'] },
 ): SaleCommission[] {
   return items.flatMap(({ productId, price, quantity }, index): SaleCommission[] => {
-    const credit = credits[index];
-    const cents = credit?.rate === undefined ? 0 : commissionCentsOf(centsOf(price) * quantity, credit.rate);
-    if (!credit?.rate || cents === 0) return [];
-    const { creatorId, contentId } = credit.referrer;
+    const { referrer, rate = 0 } = credits[index] ?? {};
+    const cents = commissionCentsOf(centsOf(price) * quantity, rate);
+    if (!referrer || cents === 0) return [];
+    const { creatorId, contentId } = referrer;
     const amount = { value: amountOf(cents), currency: total.currency };
     const of = { creatorId, ...(contentId !== undefined && { contentId }), productId, orderId };
-    const { rate } = credit;
     return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt: createdAt }];
   });
 }
