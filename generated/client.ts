@@ -1435,7 +1435,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description Where a commission stands. A new one is `pending`. Moves: pending → approved or rejected; approved → paid.
+         * @description Where a commission stands. One that is earned begins as `pending`. Moves: pending → approved or rejected; approved → paid.
          * @enum {string}
          */
         CommissionStatus: "pending" | "approved" | "paid" | "rejected";

@@ -63,7 +63,9 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
   const proposed = { ...before, ...changes };
   const screened = isSameToSee(before, proposed) ? undefined : await screen(proposed, services);
   return transaction(async (trx) => {
-    const { moderation, ...review } = await holdReview(trx, path.id);
+    const current = await holdReview(trx, path.id);
+    if (isDeepStrictEqual({ ...current, ...changes }, current)) return { status: 200, body: current };
+    const { moderation, ...review } = current;
     if (screened && !isSameToSee({ ...review, ...changes }, proposed))
       throw conflict('content', 'was changed by somebody else at this moment: send it again');
     const held = isHeld({ status: review.status, moderation });

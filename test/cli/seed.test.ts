@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process';
 import { expect } from 'chai';
 import { listEvents } from '../../db/events.js';
-import type { CreatorContent, Product, Review } from '../../generated/api.js';
-import type { EventName } from '../../generated/webhooks.js';
+import type { Commission, Creator, CreatorContent, ModerationStep, Order, Product, Review } from '../../generated/api.js';
+import { eventNames, type EventName } from '../../generated/webhooks.js';
+import type { Services } from '../../handlers/operation.js';
+import { daysOf } from '../../rules/period.js';
 import { loadConfig } from '../../server/config.js';
 import { createLog } from '../../server/log.js';
 import { startService } from '../../server/main.js';
@@ -23,14 +25,26 @@ describe('storefront seed', function () {
     let service: Awaited<ReturnType<typeof startService>>;
     let client: Client;
     let products: Product[];
+    let creators: Creator[];
+    let contents: CreatorContent[];
+    let reviews: Review[];
+    let orders: Order[];
+    let commissions: Commission[];
+    let events: SeededEvent[];
 
     before(async () => {
       database = await freshDatabase();
       seeded = await seed(database.url);
-      const settings = { DATABASE_URL: database.url, PORT: '0', RATE_LIMIT_STANDARD: '1000000' };
+      const settings = { DATABASE_URL: database.url, PORT: '0', RATE_LIMIT_STANDARD: '1000000', RETENTION_DAYS: '400' };
       service = await startService(loadConfig(settings), createLog('silent'));
       client = createClient(service.url, lastLine(seeded.stdout));
       products = (await client.call('listProducts', { query: { limit: PAGE } })).body.data;
+      creators = (await client.call('listCreators', { query: { limit: PAGE } })).body.data;
+      contents = (await client.call('listContent', { query: { limit: PAGE } })).body.data;
+      reviews = await allReviews(client, products);
+      orders = await allPages((query) => client.call('listOrders', { query }));
+      commissions = await allPages((query) => client.call('listCommissions', { query }));
+      events = await eventsOf(service.services);
     });
     after(async () => {
       await service?.stop();
@@ -60,87 +74,158 @@ describe('storefront seed', function () {
     });
 
     it('lists everything in the order of its time, nothing of it in the future', async () => {
-      const contents = await allContents(client);
-      const { data: creators } = (await client.call('listCreators')).body;
-      expect(creators).to.have.length(8);
-      for (const list of [products, contents, creators]) {
+      const users = await allPages((query) => client.call('listUsers', { query }));
+      for (const list of [products, contents, creators, users, orders, commissions]) {
         const moments = list.map(({ createdAt }) => createdAt);
         expect(moments).to.deep.equal([...moments].sort().reverse());
-        expect(Date.parse(moments[0] as string)).to.be.below(Date.now());
+        for (const { updatedAt } of list) expect(Date.parse(updatedAt)).to.be.below(Date.now());
       }
+      for (const { occurredAt } of events) expect(Date.parse(occurredAt)).to.be.below(Date.now());
     });
 
-    it('gives each product the rating of its approved reviews', async () => {
+    it('gives each product the rating of its approved reviews', () => {
       for (const { id, name, rating } of products) {
-        const ratings = (await reviewsOf(client, id, 'approved')).map((review) => review.rating);
+        const shown = reviews.filter(({ productId, status }) => productId === id && status === 'approved');
+        const ratings = shown.map((review) => review.rating);
         const average = ratings.length === 0 ? 0 : ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
         expect(rating.count, name).to.equal(ratings.length);
         expect(rating.average, name).to.be.closeTo(average, 0.005);
       }
     });
 
-    it('lets suspicious reviews wait, and no others', async () => {
-      const reviews = await allReviews(client, products);
+    it('lets suspicious reviews wait, and no others', () => {
       expect(countBy(reviews, ({ status }) => status)).to.deep.equal({ approved: 179, pending: 4, rejected: 2 });
       const waiting = reviews.filter(({ status }) => status === 'pending');
       for (const { content } of waiting) expect(content).to.match(/https:|Telegram/);
     });
 
-    it('has counted each helpful vote', async () => {
-      const counts = (await allReviews(client, products)).map(({ helpfulCount }) => helpfulCount);
+    it('has counted each helpful vote', () => {
+      const counts = reviews.map(({ helpfulCount }) => helpfulCount);
       expect(Math.max(...counts)).to.equal(32);
       expect(counts.filter((count) => count === 0)).to.not.be.empty;
     });
 
-    it('has an event for what became of each content and review', async () => {
-      const events = ((await listEvents(service.services.db, { limit: 1_000 })) ?? []).map(({ event, body }) => ({
-        event,
-        data: (JSON.parse(body) as { data: Record<string, unknown> }).data,
-      }));
-      const idsIn = (name: EventName, field: string) => events.filter(({ event }) => event === name).map(({ data }) => data[field]);
-      const contents = await allContents(client);
-      const reviews = await allReviews(client, products);
-      expect(countBy(contents, ({ status }) => status)).to.deep.equal({
-        approved: 18,
-        rejected: 4,
-        changes_requested: 3,
-        pending_review: 5,
-      });
-      expect(idsIn('content.submitted', 'contentId')).to.have.members(contents.map(({ id }) => id));
-      expect(idsIn('content.approved', 'contentId')).to.have.members(decided(contents, 'approve'));
-      expect(idsIn('content.rejected', 'contentId')).to.have.members(decided(contents, 'reject'));
-      expect(idsIn('review.created', 'reviewId')).to.have.members(reviews.map(({ id }) => id));
-      expect(idsIn('review.approved', 'reviewId')).to.have.members(
-        reviews.filter(({ status }) => status === 'approved').map(({ id }) => id),
-      );
+    it('has a review that its author has edited, with its votes', () => {
+      const edited = reviews.filter(({ title }) => title === 'Cap came loose, and they put it right');
+      expect(edited.map(({ status, rating, helpfulCount }) => ({ status, rating, helpfulCount }))).to.deep.equal([
+        { status: 'approved', rating: 4, helpfulCount: 10 },
+      ]);
     });
 
-    it('has a year of figures that agree with each other and with the prices', async () => {
-      for (const { id, name, price, status } of products) {
+    it('has an event for what became of each content and review', () => {
+      const idsIn = (name: EventName, field: string) => events.filter(({ event }) => event === name).map(({ data }) => data[field]);
+      expect(countBy(contents, ({ status }) => status)).to.deep.equal({
+        approved: 19,
+        rejected: 4,
+        changes_requested: 2,
+        pending_review: 6,
+      });
+      const deleted = idsIn('review.created', 'reviewId').filter((id) => !reviews.some((review) => review.id === id));
+      const approved = reviews.filter(({ status }) => status === 'approved');
+      expect(deleted).to.have.length(1);
+      expect(idsIn('content.submitted', 'contentId')).to.have.members([...contents.map(({ id }) => id), ...stepped(contents, 'resubmit')]);
+      expect(idsIn('content.approved', 'contentId')).to.have.members(stepped(contents, 'approve'));
+      expect(idsIn('content.rejected', 'contentId')).to.have.members(stepped(contents, 'reject'));
+      expect(idsIn('review.created', 'reviewId')).to.have.members([...reviews.map(({ id }) => id), ...deleted]);
+      expect(idsIn('review.approved', 'reviewId')).to.have.members([...approved.map(({ id }) => id), ...deleted]);
+    });
+
+    it('has events of every name', () => {
+      expect(Object.keys(countBy(events, ({ event }) => event))).to.have.members(eventNames);
+    });
+
+    it('has content that was sent back, submitted again and approved', () => {
+      const again = contents.filter(({ moderation }) => moderation.history.some(({ action }) => action === 'resubmit'));
+      expect(again.map(({ moderation }) => moderation.history.map(({ action }) => action))).to.deep.equal([
+        ['request_changes', 'resubmit', 'approve'],
+      ]);
+    });
+
+    it('has verified creators, one who waits, one who is suspended, and one with a rate of her own', () => {
+      expect(countBy(creators, ({ verificationStatus }) => verificationStatus)).to.deep.equal({ verified: 7, pending: 1, suspended: 1 });
+      expect(creators.flatMap(({ commissionRate }) => commissionRate ?? [])).to.deep.equal([0.15]);
+    });
+
+    it('has orders in every state, from several countries, of customers who come again and of guests', async () => {
+      const { total: users } = (await client.call('listUsers', { query: { limit: 1 } })).body;
+      expect(orders).to.have.length.within(1_500, 2_500);
+      expect(Object.keys(countBy(orders, ({ status }) => status))).to.have.members([
+        'paid',
+        'processing',
+        'shipped',
+        'completed',
+        'cancelled',
+        'refunded',
+      ]);
+      const countries = countBy(orders, ({ shipping }) => shipping?.address?.country ?? 'collected');
+      expect(Object.keys(countries)).to.have.length.above(5);
+      const customers = Object.entries(countBy(orders, ({ customer }) => customer.id));
+      expect(customers.filter(([, count]) => count > 2)).to.not.be.empty;
+      expect(customers.filter(([id]) => id.startsWith('guest-'))).to.not.be.empty;
+      expect(customers.filter(([id]) => id.startsWith('usr_'))).to.have.length.within(users / 2, users);
+    });
+
+    it('has a year of figures of each product that agree with its orders', async () => {
+      const { first } = daysOf('1y', new Date());
+      const ofTheYear = orders.filter(({ createdAt }) => createdAt >= first);
+      for (const { id, name, status } of products) {
         const figures = (await client.call('getProductAnalytics', { path: { id }, query: { period: '1y' } })).body;
-        const { views = 0, purchases = 0, avgOrderValue = 0, topReferrers = [] } = figures;
+        const { views = 0, purchases = 0, conversionRate = 0, avgOrderValue = 0, topReferrers = [] } = figures;
+        const bought = ofTheYear.filter(({ items }) => items.some(({ productId }) => productId === id));
+        const totals = bought.map(({ total }) => total.amount);
+        const visits = topReferrers.reduce((sum, referrer) => sum + referrer.visits, 0);
+        expect(purchases, name).to.equal(totals.length);
         if (status === 'draft') {
-          expect(views, name).to.equal(0);
+          expect({ views, purchases, topReferrers }, name).to.deep.equal({ views: 0, purchases: 0, topReferrers: [] });
           continue;
         }
-        expect(purchases, name).to.be.within(1, views);
-        expect(avgOrderValue, name).to.be.within(price, 2 * price);
-        expect(
-          topReferrers.reduce((sum, { visits }) => sum + visits, 0),
-          name,
-        ).to.be.within(1, views);
+        expect(avgOrderValue, name).to.be.closeTo(totals.reduce((sum, total) => sum + total, 0) / totals.length, 0.006);
+        expect(conversionRate, name).to.be.within(0.002, 0.12);
+        expect(visits, name).to.be.within(1, views);
       }
     });
 
-    it('credits creators with the views of their content and the bonus of each approval', async () => {
-      const contents = await allContents(client);
-      const { data: creators } = (await client.call('listCreators')).body;
+    it('keeps the price that a product had when it was ordered', () => {
+      const lamp = products.find(({ name }) => name === 'Brass Task Lamp') as Product;
+      const items = orders.flatMap((order) => order.items).filter(({ productId }) => productId === lamp.id);
+      expect(new Set(items.map(({ price }) => price))).to.deep.equal(new Set([lamp.price, 119]));
+    });
+
+    it('credits creators with the orders that their content led to, and the bonus of each approval', async () => {
       for (const { id, name } of creators) {
         const own = contents.filter(({ creatorId }) => creatorId === id);
+        const earned = commissions.filter(({ creatorId, status }) => creatorId === id && status !== 'rejected');
+        const bonuses = earned.filter(({ kind }) => kind === 'approval_bonus');
         const figures = (await client.call('getCreatorAnalytics', { path: { id } })).body;
         expect(figures.contentCount, name).to.equal(own.length);
-        expect(figures.totalCommission, name).to.equal(decided(own, 'approve').length * 5);
+        expect(bonuses.map(({ contentId }) => contentId)).to.have.members(stepped(own, 'approve'));
+        expect(figures.totalCommission, name).to.be.closeTo(
+          earned.reduce((sum, { amount }) => sum + amount.value, 0),
+          0.001,
+        );
+        expect(figures.totalConversions, name).to.equal(conversionsOf(orders, id));
         expect(figures.totalViews, name).to.equal(figures.topContent.reduce((sum, { views }) => sum + views, 0));
+      }
+    });
+
+    it('has settled with its creators: paid, approved, waiting, rejected, taken back', () => {
+      expect(Object.keys(countBy(commissions, ({ status }) => status))).to.have.members(['pending', 'approved', 'paid', 'rejected']);
+      expect(Object.keys(countBy(commissions, ({ kind }) => kind))).to.have.members(['approval_bonus', 'sale', 'reversal']);
+      const undone = new Set(orders.filter(({ status }) => ['cancelled', 'refunded'].includes(status)).map(({ id }) => id));
+      const isUndone = ({ orderId }: Commission) => orderId !== undefined && undone.has(orderId);
+      const sold = commissions.filter(({ kind }) => kind === 'sale').filter(isUndone);
+      const reversed = commissions.filter(({ kind }) => kind === 'reversal').filter(isUndone);
+      expect(reversed.map(({ reverses }) => reverses)).to.have.members(sold.map(({ id }) => id));
+    });
+
+    it('has reviews that are verified by an order of their author', () => {
+      const ordered = reviews.filter(({ orderId }) => orderId !== undefined);
+      expect(ordered).to.have.length.above(100);
+      for (const { orderId, userId, productId, verified } of ordered) {
+        const order = orders.find(({ id }) => id === orderId);
+        expect(verified).to.equal(true);
+        expect(order?.customer.id).to.equal(userId);
+        expect(order?.items.map((item) => item.productId)).to.include(productId);
       }
     });
 
@@ -149,20 +234,9 @@ describe('storefront seed', function () {
       const again = await seed(database.url);
       expect(again).to.include({ exitCode: 0, stdout: '' });
       expect(again.stderr).to.contain('has products already');
+      expect(again.stderr).to.contain('has an API key already');
       expect(await stateOf(client, service.services)).to.deep.equal(before);
     });
-  });
-
-  it('makes no key for a store that has one', async () => {
-    const shop = await startShop();
-    try {
-      const { exitCode, stdout, stderr } = await seed(shop.database.url);
-      expect({ exitCode, stdout }).to.deep.equal({ exitCode: 0, stdout: '' });
-      expect(stderr).to.contain('has an API key already');
-      expect((await shop.call('listProducts')).body.total).to.equal(60);
-    } finally {
-      await shop.stop();
-    }
   });
 
   it('leaves nothing behind when it fails on its way', async () => {
@@ -209,13 +283,44 @@ function countBy<Item>(list: readonly Item[], groupOf: (item: Item) => string): 
   return counts;
 }
 
-/** The ids of those that were decided so, whatever was decided later. */
-function decided(contents: readonly CreatorContent[], action: 'approve' | 'reject'): string[] {
-  return contents.filter(({ moderation }) => moderation.history.some((entry) => entry.action === action)).map(({ id }) => id);
+interface SeededEvent {
+  readonly event: EventName;
+  readonly occurredAt: string;
+  readonly data: Record<string, unknown>;
 }
 
-async function allContents(client: Client): Promise<CreatorContent[]> {
-  return (await client.call('listContent', { query: { limit: PAGE } })).body.data;
+async function eventsOf({ db }: Services): Promise<SeededEvent[]> {
+  return ((await listEvents(db, { limit: 100_000 })) ?? []).map(({ event, occurredAt, body }) => ({
+    event,
+    occurredAt,
+    data: (JSON.parse(body) as { data: Record<string, unknown> }).data,
+  }));
+}
+
+interface List<Item> {
+  readonly body: { readonly data: Item[]; readonly total: number };
+}
+
+async function allPages<Item>(read: (query: { limit: number; offset: number }) => Promise<List<Item>>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (;;) {
+    const { data, total } = (await read({ limit: PAGE, offset: items.length })).body;
+    items.push(...data);
+    if (data.length === 0 || items.length >= total) return items;
+  }
+}
+
+/** Pairs of an order and a product that a creator led to. */
+function conversionsOf(orders: readonly Order[], creatorId: string): number {
+  const led = orders.flatMap(({ id, items }) =>
+    items.filter(({ referrer }) => referrer?.creatorId === creatorId).map(({ productId }) => `${id} ${productId}`),
+  );
+  return new Set(led).size;
+}
+
+/** The ids of those that took such a step, whatever came later. */
+function stepped(contents: readonly CreatorContent[], action: ModerationStep): string[] {
+  return contents.filter(({ moderation }) => moderation.history.some((entry) => entry.action === action)).map(({ id }) => id);
 }
 
 async function reviewsOf(client: Client, id: string, status: string): Promise<Review[]> {
@@ -228,11 +333,12 @@ async function allReviews(client: Client, products: readonly Product[]): Promise
 }
 
 /** What a second run could have touched: the products as they stand, and the counts of all else. */
-async function stateOf(client: Client, { db }: Awaited<ReturnType<typeof startService>>['services']) {
+async function stateOf(client: Client, services: Services) {
   const { data: products } = (await client.call('listProducts', { query: { limit: PAGE } })).body;
   const totals = await Promise.all(
-    (['listCreators', 'listContent', 'listApiKeys', 'listCategories'] as const).map(async (id) => (await client.call(id)).body.total),
+    (['listCreators', 'listContent', 'listUsers', 'listOrders', 'listCommissions', 'listApiKeys', 'listCategories'] as const).map(
+      async (id) => (await client.call(id)).body.total,
+    ),
   );
-  const events = (await listEvents(db, { limit: 1_000 })) ?? [];
-  return { products, totals, events: events.length };
+  return { products, totals, events: (await eventsOf(services)).length };
 }

@@ -3,11 +3,23 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { ensureCategory, listCategories } from '../../db/categories.js';
 import { deleteProduct, insertProduct, updateProduct } from '../../db/products.js';
-import { insertReview, listReviews, updateReview } from '../../db/reviews.js';
+import { deleteReview, insertReview, listReviews, updateReview } from '../../db/reviews.js';
 import { insertContent, listContent, updateContent } from '../../db/creator-content.js';
+import { insertCommissions, listCommissions, updateCommission } from '../../db/commissions.js';
 import { insertCreator } from '../../db/creators.js';
 import { countLive } from '../../db/live-counts.js';
-import type { CreatorContent, Product, ProductStatus, Review, ReviewStatus } from '../../generated/api.js';
+import { insertOrder, listOrders, updateOrder } from '../../db/orders.js';
+import type {
+  Commission,
+  CommissionStatus,
+  CreatorContent,
+  Order,
+  OrderStatus,
+  Product,
+  ProductStatus,
+  Review,
+  ReviewStatus,
+} from '../../generated/api.js';
 import { insertProducts, pageOf, productOf, useStore } from './store.js';
 
 const NOW = '2024-11-21T10:05:00.000Z';
@@ -151,7 +163,7 @@ describe('the kept counts of products', () => {
 describe('the kept counts of reviews', () => {
   const store = useStore('suite');
 
-  it('equal a naive count by status, rating and verification after any sequence of decisions', async () => {
+  it('equal a naive count by status, rating and verification after any sequence of decisions, edits and deletions', async () => {
     const [product] = await insertProducts(store.db, [{}]);
     const productId = product?.id ?? '';
     const statuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
@@ -160,13 +172,16 @@ describe('the kept counts of reviews', () => {
       verified: fc.boolean(),
       status: fc.constantFrom(...statuses),
       then: fc.option(fc.constantFrom(...statuses)),
+      edited: fc.option(fc.integer({ min: 1, max: 5 })),
+      isDeleted: fc.boolean(),
     });
+    let count = 0;
     const reviews: Review[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        for (const { rating, verified, status: first, then } of steps) {
+        for (const { rating, verified, status: first, then, edited, isDeleted } of steps) {
           const review: Review = {
-            id: `rev_${String(reviews.length).padStart(26, '0')}`,
+            id: `rev_${String((count += 1)).padStart(26, '0')}`,
             productId,
             rating,
             verified,
@@ -180,7 +195,10 @@ describe('the kept counts of reviews', () => {
             await insertReview(trx, review);
             if (then) await updateReview(trx, { ...review, status: then });
           });
-          reviews.push({ ...review, status: then ?? first });
+          const last = { ...review, status: then ?? first, rating: edited ?? rating };
+          if (edited) await store.db.transaction((trx) => updateReview(trx, last));
+          if (isDeleted) await store.db.transaction((trx) => deleteReview(trx, review.id));
+          else reviews.push(last);
         }
         for (const one of statuses)
           for (const rating of [undefined, 1, 5])
@@ -241,5 +259,81 @@ describe('the kept counts of content', () => {
       await total({ creatorId: 'cre_1', status: 'rejected' }),
       await total({ creatorId: 'cre_2' }),
     ]).to.deep.equal([9, 5, 3, 1, 0]);
+  });
+});
+
+describe('the kept counts of orders and commissions', () => {
+  const store = useStore('suite');
+  const orderStatuses: readonly OrderStatus[] = ['paid', 'processing', 'cancelled'];
+  const entryStatuses: readonly CommissionStatus[] = ['pending', 'approved', 'rejected'];
+  /** Some look like a scope, or like a pattern. */
+  const customers = ['ada', 'ada/s/paid', '%'];
+  const creators = ['cre_1', 'cre_2'];
+  const total = { amount: 5, currency: 'USD' };
+  const orders: Order[] = [];
+  const entries: Commission[] = [];
+
+  before(async () => {
+    for (const id of creators) {
+      const creator = { id, name: 'C', email: `${id}@example.com`, verificationStatus: 'pending', createdAt: NOW, updatedAt: NOW } as const;
+      await store.db.transaction((trx) => insertCreator(trx, creator));
+    }
+  });
+
+  const numbered = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`;
+  const sell = async (customer: string, creatorId: string) => {
+    const of = { items: [], total, customer: { id: customer }, history: [], createdAt: NOW, updatedAt: NOW };
+    const order: Order = { id: numbered('ord', orders.length), status: 'paid', ...of };
+    const amount = { value: 0.5, currency: 'USD' };
+    const entry: Commission = {
+      id: numbered('com', entries.length),
+      creatorId,
+      orderId: order.id,
+      kind: 'sale',
+      amount,
+      status: 'pending',
+      createdAt: NOW,
+      updatedAt: NOW,
+    };
+    orders.push(order);
+    entries.push(entry);
+    await store.db.transaction(async (trx) => {
+      await insertOrder(trx, order);
+      await insertCommissions(trx, [entry]);
+    });
+  };
+  const change = async (place: number, { order: status, entry }: { order: OrderStatus; entry: CommissionStatus }) => {
+    const index = place % Math.max(1, orders.length);
+    const [moved, decided] = [orders[index], entries[index]];
+    if (!moved || !decided) return;
+    orders[index] = { ...moved, status };
+    entries[index] = { ...decided, status: entry };
+    await store.db.transaction(async (trx) => {
+      await updateOrder(trx, { ...moved, status });
+      await updateCommission(trx, { ...decided, status: entry });
+    });
+  };
+
+  it('equal a naive count by status and by whose they are after any sequence of sales and moves', async () => {
+    const sale = fc.record({ customer: fc.constantFrom(...customers), creatorId: fc.constantFrom(...creators) });
+    const move = fc.record({ place: fc.nat(30), order: fc.constantFrom(...orderStatuses), entry: fc.constantFrom(...entryStatuses) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(sale, move), { minLength: 1, maxLength: 10 }), async (writes) => {
+        for (const one of writes) await ('customer' in one ? sell(one.customer, one.creatorId) : change(one.place, one));
+        for (const status of [undefined, ...orderStatuses])
+          for (const customerId of [undefined, ...customers]) {
+            const page = (await listOrders(store.db, { status, customerId, limit: 1, offset: 0 })).parse();
+            const found = orders.filter((one) => (!status || one.status === status) && (!customerId || one.customer.id === customerId));
+            expect([page.total, page.data[0]?.id], JSON.stringify({ status, customerId })).to.deep.equal([found.length, found.at(-1)?.id]);
+          }
+        for (const status of [undefined, ...entryStatuses])
+          for (const creatorId of [undefined, ...creators]) {
+            const page = (await listCommissions(store.db, { status, creatorId, limit: 1, offset: 0 })).parse();
+            const found = entries.filter((one) => (!status || one.status === status) && (!creatorId || one.creatorId === creatorId));
+            expect([page.total, page.data[0]?.id], JSON.stringify({ status, creatorId })).to.deep.equal([found.length, found.at(-1)?.id]);
+          }
+      }),
+      { numRuns: 10, interruptAfterTimeLimit: 4_000, markInterruptAsFailure: false },
+    );
   });
 });

@@ -6,7 +6,11 @@ import { insertCreator } from '../../db/creators.js';
 import { countLive } from '../../db/live-counts.js';
 import { migrate } from '../../db/migrate.js';
 import { openDatabase } from '../../db/connect.js';
+import { createClock } from '../support/clock.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
+import { createGiven } from '../support/given.js';
+import { insertKeyInto } from '../support/service.js';
+import { startBeside, type Neighbour } from '../webhooks/services.js';
 import { insertProducts, pageOf } from './store.js';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
@@ -124,5 +128,128 @@ describe('the migrations', () => {
     expect(await isReady()).to.equal(false);
     expect(await migrate(database.url)).to.deep.equal(names.slice(-1));
     expect(await isReady()).to.equal(true);
+  });
+
+  describe('to orders and the whole ledger', () => {
+    const BEFORE = '0007-webhooks';
+    const clock = createClock();
+    let ownerKey = '';
+    const serve = () => startBeside({ database, clock, ownerKey });
+    const goBack = async () => {
+      while ((await store.migrate.currentVersion({ migrationSource })) !== BEFORE) await store.migrate.down({ migrationSource });
+    };
+    beforeEach(async () => {
+      ownerKey = await insertKeyInto(database);
+    });
+
+    /** All that the API shows of a creator's money and content. */
+    async function shownBy({ call }: Neighbour, creatorId: string) {
+      const { data, total } = (await call('listCommissions', { query: { creatorId, limit: 100 } })).body;
+      const pending = (await call('listCommissions', { query: { creatorId, status: 'pending', limit: 100 } })).body;
+      const figures = (await call('getCreatorAnalytics', { path: { id: creatorId } })).body;
+      return { data, totals: [total, pending.total, (await call('listCommissions')).body.total], figures };
+    }
+
+    it('keep every bonus, by its id and to the cent, and all that was counted, down and up again', async () => {
+      const old = await serve();
+      const given = createGiven(old, old.deliver);
+      const { id: creatorId } = await given.creator();
+      const contents = [await given.content({ creatorId }), await given.content({ creatorId }), await given.content({ creatorId })];
+      const approve = (service: Neighbour, id: string | undefined) =>
+        service.call('moderateContent', { path: { id: id ?? '' }, body: { action: 'approve' } });
+      for (const { id } of contents.slice(0, 2)) await approve(old, id);
+      const [bonus] = (await old.call('listCommissions')).body.data;
+      const takenDown = await given.content();
+      await approve(old, takenDown.id);
+      await old.call('moderateContent', { path: { id: takenDown.id }, body: { action: 'reject' } });
+      for (const status of ['approved', 'paid']) await old.call('updateCommission', { path: { id: bonus?.id ?? '' }, body: { status } });
+      for (const type of ['view', 'click'])
+        await old.call('recordAnalyticsEvents', { body: { events: contents.map(({ id: contentId }) => ({ type, contentId })) } });
+      const before = await shownBy(old, creatorId);
+      expect(before.totals).to.deep.equal([2, 1, 4]);
+      expect(before.figures).to.include({ contentCount: 3, totalViews: 3, totalClicks: 3, totalCommission: 10 });
+      await old.stop();
+
+      await goBack();
+      const rows = await store<Record<string, unknown>>('commissions').where({ creator_id: creatorId }).orderBy('id', 'desc');
+      expect(rows.map((row) => [row['id'], Number(row['amount_cents']), row['kind'], row['status']])).to.deep.equal(
+        before.data.map(({ id, status }) => [id, 500, 'approval_bonus', status]),
+      );
+      expect(await migrate(database.url)).to.deep.equal(names.slice(names.indexOf(BEFORE) + 1));
+      const renewed = await serve();
+      clock.advance(1);
+      expect(await shownBy(renewed, creatorId)).to.deep.equal({ ...before, totals: [2, 1, 3] });
+      expect((await renewed.call('getCommission', { path: { id: bonus?.id ?? '' } })).body).to.deep.equal(before.data[0]);
+      await approve(renewed, contents[2]?.id);
+      await renewed.call('moderateContent', { path: { id: contents[1]?.id ?? '' }, body: { action: 'reject' } });
+      const { data, totals, figures } = await shownBy(renewed, creatorId);
+      expect(data.map(({ kind, status, reverses }) => [kind, status, reverses])).to.deep.equal([
+        ['reversal', 'approved', bonus?.id],
+        ['approval_bonus', 'pending', undefined],
+        ['approval_bonus', 'paid', undefined],
+        ['approval_bonus', 'pending', undefined],
+      ]);
+      expect([totals, figures.totalCommission]).to.deep.equal([[4, 2, 5], 10]);
+      const { data: left, figures: none } = await shownBy(renewed, takenDown.creatorId);
+      expect(left.map(({ kind, status }) => [kind, status])).to.deep.equal([['approval_bonus', 'rejected']]);
+      expect([none.contentCount, none.totalCommission]).to.deep.equal([1, 0]);
+      await renewed.stop();
+    });
+
+    it('keep what was written before there was more: a thousand bonuses of approved content, and the days of products', async () => {
+      const before = await serve();
+      const given = createGiven(before, before.deliver);
+      const { id: contentId, creatorId } = await given.content();
+      await before.call('moderateContent', { path: { id: contentId }, body: { action: 'approve' } });
+      const { creatorId: quietId, id: quietContentId } = await given.content(); // whose content nobody has seen: there is no total
+      const { id: productId } = await given.product();
+      await before.stop();
+      await goBack();
+      const idOf = (index: number) => `com_${String(index).padStart(26, '0')}`;
+      const bonuses = Array.from({ length: 1_001 }, (_, index) => ({
+        id: idOf(index),
+        creator_id: creatorId,
+        content_id: contentId,
+        kind: 'approval_bonus',
+        amount_cents: 1_999 + index,
+        currency: 'EUR',
+        status: 'pending',
+        created_at: '2024-11-20T09:00:00.000Z',
+      }));
+      await store('commissions').delete();
+      await store.batchInsert('commissions', bonuses, 100);
+      await store('commissions').insert({ ...bonuses[0], id: idOf(2_000), creator_id: quietId, content_id: quietContentId });
+      const sumCents = bonuses.reduce((sum, bonus) => sum + bonus.amount_cents, 0);
+      await store('creator_totals').delete();
+      await store('creator_totals').insert({ creator_id: creatorId, views: 7, clicks: 2, commission_cents: sumCents });
+      await store('product_days').insert({ product_id: productId, day: '2024-11-20', views: 4, clicks: 1 });
+      await store('product_referrer_days').insert({ product_id: productId, day: '2024-11-20', source: 'instagram', visits: 3 });
+
+      await migrate(database.url);
+      const after = await serve();
+      const page = (await after.call('listCommissions', { query: { creatorId, limit: 2, offset: 900 } })).body;
+      expect([page.total, page.data.map(({ id }) => id)]).to.deep.equal([1_001, [idOf(100), idOf(99)]]);
+      expect(page.data[0]).to.deep.equal({
+        id: idOf(100),
+        creatorId,
+        contentId,
+        kind: 'approval_bonus',
+        amount: { value: 20.99, currency: 'EUR' },
+        status: 'pending',
+        createdAt: '2024-11-20T09:00:00.000Z',
+        updatedAt: '2024-11-20T09:00:00.000Z',
+      });
+      const figures = (await after.call('getCreatorAnalytics', { path: { id: creatorId } })).body;
+      expect(figures).to.include({ contentCount: 1, totalViews: 7, totalClicks: 2, totalCommission: sumCents / 100 });
+      const week = (await after.call('getCreatorAnalytics', { path: { id: creatorId }, query: { period: '7d' } })).body;
+      expect(week).to.include({ contentCount: 1, totalViews: 0, totalCommission: sumCents / 100 });
+      const quiet = (await after.call('getCreatorAnalytics', { path: { id: quietId } })).body;
+      expect(quiet).to.include({ contentCount: 1, totalViews: 0, totalCommission: 0 });
+      const [rejected] = (await after.call('listCommissions', { query: { creatorId: quietId } })).body.data;
+      expect(rejected).to.include({ id: idOf(2_000), status: 'rejected' });
+      const product = (await after.call('getProductAnalytics', { path: { id: productId } })).body;
+      expect(product).to.deep.include({ views: 4, purchases: 0, topReferrers: [{ source: 'instagram', visits: 3 }] });
+      await after.stop();
+    });
   });
 });

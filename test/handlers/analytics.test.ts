@@ -1,16 +1,16 @@
 // Analytics: service.md, Analytics; decisions, Analytics and Tracking.
 import { expect } from 'chai';
-import { addProductDay } from '../../db/analytics.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { rowsOf } from './rows.js';
 
 const track = async (shop: Shop, ...events: object[]) => shop.call('recordAnalyticsEvents', { body: { events } });
+const daysOf = async (shop: Shop, id: string) => (await rowsOf(shop, 'product_days')).filter((row) => row['product_id'] === id);
 const figures = async (shop: Shop, id: string, query: object = {}) =>
   (await shop.call('getProductAnalytics', { path: { id }, query: { ...query } })).body;
 
 describe('a batch of views and clicks', () => {
-  const shop = useShop();
+  const shop = useShop({}, 'suite');
 
   it('is counted, and answered 202 with what was taken', async () => {
     const { id } = await shop.given.product();
@@ -22,8 +22,8 @@ describe('a batch of views and clicks', () => {
     );
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: 3, rejected: [] }]);
     expect(await figures(shop, id)).to.include({ views: 2 });
-    expect(await rowsOf(shop, 'product_days')).to.deep.equal([
-      { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, revenue_cents: 0 },
+    expect(await daysOf(shop, id)).to.deep.equal([
+      { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, order_total_cents: 0 },
     ]);
   });
 
@@ -99,12 +99,12 @@ describe('a batch of views and clicks', () => {
     it(`is not brought down by ${what}: ${occurredAt}`, async () => {
       const { id } = await shop.given.product();
       expect((await track(shop, { type: 'view', productId: id, occurredAt })).status).to.be.oneOf([202, 400]);
-      for (const { day } of await rowsOf(shop, 'product_days')) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
+      for (const { day } of await daysOf(shop, id)) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
     });
 });
 
 describe('the referrers of a product', () => {
-  const shop = useShop();
+  const shop = useShop({}, 'suite');
   const sourcesOf = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
 
   it('are hosts without www., or words, in lower case', async () => {
@@ -120,10 +120,9 @@ describe('the referrers of a product', () => {
     ];
     await track(shop, ...referrers.map((referrer) => ({ type: 'view', productId: id, referrer })));
     expect(await sourcesOf(id)).to.deep.equal([
-      ['example.com', 3],
+      ['example.com', 4],
       ['instagram', 2],
       ['e mail', 1],
-      ['example.com/path', 1],
     ]);
   });
 
@@ -138,6 +137,12 @@ describe('the referrers of a product', () => {
     expect(await sourcesOf(id)).to.deep.equal([['b', 1]]);
   });
 
+  it('are not counted where nothing is left of them; the views are', async () => {
+    const { id } = await shop.given.product();
+    await track(shop, ...['/path', '#', ' '].map((referrer) => ({ type: 'view', productId: id, referrer })));
+    expect(await figures(shop, id)).to.deep.include({ views: 3, topReferrers: [] });
+  });
+
   it('are the ten strongest, equals by name', async () => {
     const { id } = await shop.given.product();
     const views = Array.from({ length: 12 }, (_, index) =>
@@ -149,7 +154,7 @@ describe('the referrers of a product', () => {
 });
 
 describe('the period of product analytics', () => {
-  const shop = useShop();
+  const shop = useShop({}, 'suite');
   const spans = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 
   for (const [period, days] of Object.entries(spans))
@@ -168,17 +173,6 @@ describe('the period of product analytics', () => {
     expect((await figures(shop, id)).period).to.equal('30d');
   });
 
-  it('moves on at midnight UTC', async () => {
-    const { id } = await shop.given.product();
-    await track(shop, { type: 'view', productId: id });
-    shop.clock.advance(6 * DAY_MS + 13 * HOUR_MS + 55 * MINUTE_MS - 1);
-    expect(shop.clock.now().toISOString()).to.equal('2024-11-27T23:59:59.999Z');
-    expect((await figures(shop, id, { period: '7d' })).views).to.equal(1);
-    shop.clock.advance(1);
-    expect((await figures(shop, id, { period: '7d' })).views).to.equal(0);
-    expect((await figures(shop, id, { period: '30d' })).views).to.equal(1);
-  });
-
   it('cuts at UTC midnight whatever the zone of the event', async () => {
     const { id } = await shop.given.product();
     await track(
@@ -186,7 +180,7 @@ describe('the period of product analytics', () => {
       { type: 'view', productId: id, occurredAt: '2024-11-21T00:30:00+01:00' },
       { type: 'view', productId: id, occurredAt: '2024-11-20T23:30:00-01:00' },
     );
-    expect((await rowsOf(shop, 'product_days')).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
+    expect((await daysOf(shop, id)).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
       ['2024-11-20', 1],
       ['2024-11-21', 1],
     ]);
@@ -198,16 +192,24 @@ describe('the period of product analytics', () => {
       const reply = await shop.call('getProductAnalytics', { path: { id }, query: { period } });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
     });
+
+  it('moves on at midnight UTC', async () => {
+    const { id } = await shop.given.product();
+    await track(shop, { type: 'view', productId: id });
+    shop.clock.advance(6 * DAY_MS + 13 * HOUR_MS + 55 * MINUTE_MS - 1);
+    expect(shop.clock.now().toISOString()).to.equal('2024-11-27T23:59:59.999Z');
+    expect((await figures(shop, id, { period: '7d' })).views).to.equal(1);
+    shop.clock.advance(1);
+    expect((await figures(shop, id, { period: '7d' })).views).to.equal(0);
+    expect((await figures(shop, id, { period: '30d' })).views).to.equal(1);
+  });
 });
 
 describe('the figures of a product', () => {
-  const shop = useShop();
+  const shop = useShop({}, 'suite');
   const ALL = ['views', 'purchases', 'conversionRate', 'avgOrderValue', 'topReferrers'];
-  /** Purchases come from orders, which the service does not take yet: they are put into the roll-up. */
-  const sell = (productId: string, purchases: number, revenueCents: number) =>
-    shop.services.db.transaction((trx) =>
-      addProductDay(trx, { productId, day: '2024-11-21', views: 0, clicks: 0, purchases, revenueCents }),
-    );
+  /** An order of one piece, sent for so much. */
+  const sell = (productId: string, cost: number) => shop.given.order({ productId, shipping: { method: 'post', cost } });
 
   it('are all nought without views', async () => {
     const { id } = await shop.given.product();
@@ -223,16 +225,46 @@ describe('the figures of a product', () => {
   });
 
   it('have a conversion rate of 0 without views, also when something was bought', async () => {
-    const { id } = await shop.given.product();
-    await sell(id, 2, 1_001);
+    const { id } = await shop.given.product({ price: 5 });
+    for (const cost of [0, 0.01]) await sell(id, cost);
     expect(await figures(shop, id)).to.include({ views: 0, purchases: 2, conversionRate: 0, avgOrderValue: 5.01 });
   });
 
   it('relate purchases to views, to four places', async () => {
-    const { id } = await shop.given.product();
+    const { id } = await shop.given.product({ price: 4.99 });
     await track(shop, ...Array.from({ length: 3 }, () => ({ type: 'view', productId: id })));
-    await sell(id, 2, 999);
+    for (const cost of [0, 0.01]) await sell(id, cost);
     expect(await figures(shop, id)).to.include({ views: 3, purchases: 2, conversionRate: 0.6667, avgOrderValue: 5 });
+  });
+
+  it('have the totals of whole orders in their average, with what else was bought and the shipping', async () => {
+    const [one, other] = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 30 })];
+    const items = [
+      { productId: one.id, quantity: 2 },
+      { productId: other.id, quantity: 1 },
+      { productId: one.id, quantity: 1 },
+    ];
+    await shop.given.order({ items, shipping: { method: 'post', cost: 5 } });
+    await sell(one.id, 0);
+    expect(await figures(shop, one.id)).to.include({ purchases: 2, avgOrderValue: 37.5 });
+    expect(await figures(shop, other.id)).to.include({ purchases: 1, avgOrderValue: 65 });
+  });
+
+  it('keep counting what was cancelled or refunded later: it was bought', async () => {
+    const { id } = await shop.given.product({ price: 10 });
+    const orders = [await sell(id, 0), await sell(id, 2), await sell(id, 4)];
+    for (const [index, status] of ['cancelled', 'refunded'].entries())
+      await shop.call('updateOrder', { path: { id: orders[index]?.id ?? '' }, body: { status } });
+    expect(await figures(shop, id)).to.include({ purchases: 3, avgOrderValue: 12 });
+  });
+
+  it('are those of the period, by the day of the order', async () => {
+    const { id } = await shop.given.product({ price: 10 });
+    await sell(id, 0);
+    shop.clock.advance(7 * DAY_MS);
+    await sell(id, 10);
+    expect(await figures(shop, id, { period: '7d' })).to.include({ purchases: 1, avgOrderValue: 20 });
+    expect(await figures(shop, id, { period: '30d' })).to.include({ purchases: 2, avgOrderValue: 15 });
   });
 
   for (const metrics of [['views'], ['topReferrers', 'views'], ['conversionRate'], ['purchases', 'avgOrderValue'], ALL])
@@ -257,7 +289,7 @@ describe('the figures of a product', () => {
 });
 
 describe('the figures of a creator', () => {
-  const shop = useShop();
+  const shop = useShop({}, 'suite');
   const read = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
 
   it('are all nought at the start', async () => {
@@ -271,6 +303,7 @@ describe('the figures of a creator', () => {
       totalCommission: 0,
       avgEngagement: 0,
       topContent: [],
+      period: 'all',
     });
   });
 
@@ -300,6 +333,7 @@ describe('the figures of a creator', () => {
         { id: two.id, title: 'Two', views: 4, conversions: 0 },
         { id: one.id, title: 'One', views: 3, conversions: 0 },
       ],
+      period: 'all',
     });
   });
 

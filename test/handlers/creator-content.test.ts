@@ -97,6 +97,26 @@ describe('content that is submitted', () => {
       expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([]);
     });
 
+  for (const [status, ways] of [
+    ['rejected', ['rejected']],
+    ['suspended', ['suspended']],
+    ['suspended', ['verified', 'suspended']],
+  ] as const)
+    it(`is refused to a creator who is ${status} (${ways.length} moves), before anything else is done: 409`, async () => {
+      const { id } = await shop.given.creator();
+      for (const verificationStatus of ways) await shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
+      const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
+      expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'creatorId']);
+      expect(await rowsOf(shop, 'contents')).to.deep.equal([]);
+      expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([]);
+    });
+
+  it('is taken from a creator who is verified', async () => {
+    const { id } = await shop.given.creator();
+    await shop.call('updateCreator', { path: { id }, body: { verificationStatus: 'verified' } });
+    expect((await submit({ creatorId: id, title: 'My desk', description: 'Text' })).status).to.equal(201);
+  });
+
   it('is 404 when unknown', async () => {
     for (const id of ['cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', 'nosuch']) {
       expect((await shop.call('getContent', { path: { id } })).error.code).to.equal('NOT_FOUND');
@@ -210,7 +230,11 @@ describe('the moderation of content', () => {
         if (outcome !== 'decide') {
           expect(reply.status).to.equal(outcome === 'repeat' ? 200 : 409);
           if (outcome === 'repeat') expect(reply.body).to.deep.equal(before);
-          else expect([reply.error.code, reply.error.details.field]).to.deep.equal(['VALIDATION_ERROR', 'action']);
+          else {
+            expect([reply.error.code, reply.error.details.field]).to.deep.equal(['VALIDATION_ERROR', 'action']);
+            const allowed = actions.filter((one) => outcomes[`${from} ${one}`] === 'decide');
+            expect(reply.error.message).to.include(allowed.join(', ') || 'submitted again');
+          }
           expect([after, newEvents, await rowsOf(shop, 'commissions')]).to.deep.equal([before, [], commissionsBefore]);
           return;
         }
@@ -220,9 +244,29 @@ describe('the moderation of content', () => {
         expect(after.moderation).to.include({ decision: decided[action], decidedAt: shop.clock.now().toISOString() });
         expect(after.moderation.history).to.have.length(before.moderation.history.length + 1);
         expect(newEvents).to.deep.equal(action === 'approve' ? ['content.approved'] : action === 'reject' ? ['content.rejected'] : []);
-        expect(await rowsOf(shop, 'commissions')).to.have.length(commissionsBefore.length + (action === 'approve' ? 1 : 0));
+        const isTakedown = from === 'approved' && action === 'reject';
+        expect(await rowsOf(shop, 'commissions')).to.have.length(commissionsBefore.length + (action === 'approve' || isTakedown ? 1 : 0));
       });
     }
+
+  for (const verificationStatus of ['rejected', 'suspended'])
+    it(`never approves content of a creator who is ${verificationStatus}: 409 and no bonus; it can be turned down`, async () => {
+      const [one, two] = [await shop.given.content(), await shop.given.content()];
+      for (const [content, action] of [
+        [one, 'reject'],
+        [two, 'request_changes'],
+      ] as const) {
+        const { id, creatorId } = content;
+        await shop.call('updateCreator', { path: { id: creatorId }, body: { verificationStatus } });
+        const before = await read(id);
+        const reply = await moderate(id, { action: 'approve' });
+        expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'action']);
+        expect(reply.error.message).to.include(verificationStatus);
+        expect([await read(id), await eventsAbout(id)]).to.deep.equal([before, ['content.submitted']]);
+        expect((await shop.call('listCommissions', { query: { creatorId } })).body.total).to.equal(0);
+        expect((await moderate(id, { action })).status).to.equal(200);
+      }
+    });
 
   it('names the key that decided, never what that key is', async () => {
     const { id } = await shop.given.content();
@@ -268,6 +312,17 @@ describe('the moderation of content', () => {
       amount_cents: 500,
       currency: 'USD',
       status: 'pending',
+    });
+    const [entry] = (await shop.call('listCommissions', { query: { creatorId: content.creatorId } })).body.data;
+    expect(entry).to.deep.equal({
+      id: rows[0]?.['id'],
+      creatorId: content.creatorId,
+      contentId: content.id,
+      kind: 'approval_bonus',
+      amount: { value: 5, currency: 'USD' },
+      status: 'pending',
+      createdAt: body.moderation.decidedAt,
+      updatedAt: body.moderation.decidedAt,
     });
     const data = { contentId: content.id, approvedBy: body.moderation.decidedBy, approvedAt: body.moderation.decidedAt };
     expect((await eventsOf(shop, 'content.approved')).at(-1)).to.deep.equal({

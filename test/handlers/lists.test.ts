@@ -36,6 +36,9 @@ const lists: readonly ListCase[] = [
   },
   { id: 'listCreators', make: async (shop) => (await shop.given.creator()).id },
   { id: 'listContent', make: async (shop) => (await shop.given.content()).id },
+  { id: 'listUsers', make: async (shop) => (await shop.given.user()).id },
+  { id: 'listOrders', make: async (shop) => (await shop.given.order()).id },
+  { id: 'listCommissions', make: async (shop) => (await shop.given.commission()).id },
   { id: 'listReviews', subject: product, make: async (shop, productId) => (await shop.given.review({ productId })).id },
   {
     id: 'listApiKeys',

@@ -2,6 +2,8 @@
 //
 //   await rowsOf(shop, 'commissions');                    // all rows of a table
 //   await eventsOf(shop, 'content.approved');             // the data of all events of that name, oldest first
+//   await eventsAbout(shop, order.id);                    // the names of all events that name that id, oldest first
+//   await ownerKeyId(shop);                               // the id of the key that the client of the shop uses
 import { statement } from '../../db/statement.js';
 import type { EventName } from '../../generated/webhooks.js';
 import type { Shop } from '../support/service.js';
@@ -23,4 +25,21 @@ export async function eventsOf(shop: Shop, name: EventName): Promise<Record<stri
 export async function compactEventsOf(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
   const events = (await shop.events()).filter(({ event }) => event === name);
   return events.map(({ compactBody }) => (JSON.parse(compactBody) as { data: Record<string, unknown> }).data);
+}
+
+const naming = statement((build, p) =>
+  build('events')
+    .select('event')
+    .whereLike('body', p['text'] as string)
+    .orderBy('id'),
+);
+
+/** The names of all events that name an id, oldest first. */
+export async function eventsAbout(shop: Shop, id: string): Promise<string[]> {
+  return (await shop.services.db.all<{ event: string }>(naming, { text: `%${id}%` })).map(({ event }) => event);
+}
+
+/** The id of the key that the client of the shop uses. */
+export async function ownerKeyId(shop: Shop): Promise<string> {
+  return String((await rowsOf(shop, 'api_keys')).find(({ name }) => name === 'owner')?.['id']);
 }

@@ -1,8 +1,8 @@
 // Moderation: what a decision does, and what it leaves behind.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ContentModifications, MediaItem } from '../../generated/api.js';
-import { moderateContentMove, moderateReviewMove, modifyContent, unknownMedia } from '../../rules/moderation.js';
+import type { ContentModifications, ContentStatus, MediaItem } from '../../generated/api.js';
+import { canResubmit, changesOf, moderateContentMove, moderateReviewMove, modifyContent, unknownMedia } from '../../rules/moderation.js';
 
 describe('a decision about content, by rule', () => {
   const decide = (status: string) => ({ kind: 'decide', status });
@@ -32,51 +32,53 @@ describe('a decision about a review, by rule', () => {
     it(`${action} of ${from}: ${move.kind}`, () => expect(moderateReviewMove(from, action)).to.deep.equal(move));
 });
 
+describe('content that may be submitted again, by rule', () => {
+  const table: Readonly<Record<ContentStatus, boolean>> = {
+    pending_review: false,
+    approved: false,
+    rejected: true,
+    changes_requested: true,
+  };
+  for (const [status, expected] of Object.entries(table) as [ContentStatus, boolean][])
+    it(`is ${expected ? '' : 'not '}what is ${status}`, () => expect(canResubmit(status)).to.equal(expected));
+});
+
+const text = fc.string({ maxLength: 20 });
+const caption = fc.option(text, { nil: undefined });
+const tags = fc.array(fc.constantFrom('a', 'b', 'a, b'), { maxLength: 3 });
+const products = fc.array(fc.constantFrom('prod_1', 'prod_2', 'prod_3'), { maxLength: 3 });
+const file = fc.constantFrom('https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg');
+const media = fc.array(
+  fc
+    .tuple(fc.constantFrom('image' as const, 'video' as const), file, caption)
+    .map(([type, url, one]): MediaItem => ({ type, url, ...(one !== undefined && { caption: one }) })),
+  { maxLength: 5 },
+);
+const content = fc.record(
+  { title: text, tags, products, media, description: text },
+  { requiredKeys: ['title', 'tags', 'products', 'media'] },
+);
+
 describe('a modification of content', () => {
-  const text = fc.string({ maxLength: 20 });
-  const caption = fc.option(text, { nil: undefined });
-  const media = fc.array(
-    caption.map((one): MediaItem => ({ type: 'image', url: 'https://cdn.example.com/1.jpg', ...(one !== undefined && { caption: one }) })),
-    { maxLength: 5 },
-  );
-  const content = fc.record(
-    { title: text, tags: fc.array(text, { maxLength: 4 }), media, description: text },
-    { requiredKeys: ['title', 'tags', 'media'] },
-  );
   const modifications: fc.Arbitrary<ContentModifications> = fc.record(
-    {
-      title: text,
-      description: text,
-      tags: fc.array(text, { maxLength: 4 }),
-      media: fc.array(fc.record({ index: fc.nat(6), caption: text }), { maxLength: 4 }),
-    },
+    { title: text, description: text, tags, media: fc.array(fc.record({ index: fc.nat(6), caption: text }), { maxLength: 4 }) },
     { requiredKeys: [] },
   );
 
   it('that names nothing changes nothing', () => {
-    fc.assert(
-      fc.property(content, (before) => {
-        const { modified, changes } = modifyContent(before, {});
-        expect(modified).to.deep.equal(before);
-        expect(changes).to.deep.equal([]);
-      }),
-    );
+    fc.assert(fc.property(content, (before) => void expect(modifyContent(before, {})).to.deep.equal(before)));
   });
 
-  it('leaves a change for every field that differs afterwards, with its wording before, and for no other', () => {
+  it('sets what it names and leaves the rest', () => {
     fc.assert(
       fc.property(content, modifications, (before, asked) => {
-        const { modified, changes } = modifyContent(before, asked);
-        const changed = new Map(changes.map((change) => [change.field, change]));
-        expect(changed.size).to.equal(changes.length);
-        expect(changed.has('title')).to.equal(before.title !== modified.title);
-        if (before.title !== modified.title)
-          expect(changed.get('title')).to.deep.equal({ field: 'title', from: before.title, to: modified.title });
-        expect(changed.has('description')).to.equal(before.description !== modified.description);
-        expect(changed.get('description')?.from).to.equal(changed.has('description') ? before.description : undefined);
-        const captions = (items: readonly MediaItem[]) => items.map((item) => item.caption);
-        const differing = captions(before.media).filter((one, index) => one !== modified.media[index]?.caption).length;
-        expect([...changed.keys()].filter((field) => field.startsWith('media'))).to.have.length(differing);
+        const after = modifyContent(before, asked);
+        const { media: captions = [], ...fields } = asked;
+        expect(after).to.deep.include({ ...before, ...fields, media: after.media });
+        const last = new Map(captions.map((one) => [one.index, one.caption]));
+        expect(after.media.map((item) => item.caption)).to.deep.equal(
+          before.media.map((item, index) => (last.has(index) ? last.get(index) : item.caption)),
+        );
       }),
     );
   });
@@ -85,9 +87,9 @@ describe('a modification of content', () => {
     fc.assert(
       fc.property(content, modifications, (before, asked) => {
         const copy = structuredClone({ before, asked });
-        const { modified } = modifyContent(before, asked);
+        const after = modifyContent(before, asked);
         expect({ before, asked }).to.deep.equal(copy);
-        expect(modified.media.map(({ type, url }) => [type, url])).to.deep.equal(before.media.map(({ type, url }) => [type, url]));
+        expect(after.media.map(({ type, url }) => [type, url])).to.deep.equal(before.media.map(({ type, url }) => [type, url]));
       }),
     );
   });
@@ -102,4 +104,49 @@ describe('a modification of content', () => {
       const two: MediaItem[] = [1, 2].map((number) => ({ type: 'image', url: `https://cdn.example.com/${number}.jpg` }));
       expect(unknownMedia({ media: two }, { media: indexes.map((index) => ({ index, caption: 'C' })) })).to.equal(expected);
     });
+});
+
+describe('the trace of a change of content', () => {
+  it('is none where nothing differs', () => {
+    fc.assert(fc.property(content, (same) => void expect(changesOf(same, structuredClone(same))).to.deep.equal([])));
+  });
+
+  it('names every field that differs, once and with its wording before, and no other', () => {
+    fc.assert(
+      fc.property(content, content, (before, after) => {
+        const changes = changesOf(before, after);
+        const changed = new Map(changes.map((change) => [change.field, change]));
+        expect(changed.size).to.equal(changes.length);
+        for (const field of ['title', 'description'] as const) {
+          const expected = { field, from: before[field], to: after[field] };
+          const told = { field, from: changed.get(field)?.from, to: changed.get(field)?.to };
+          if (before[field] === after[field]) expect(changed.has(field)).to.equal(false);
+          else expect(told).to.deep.equal(expected);
+        }
+        for (const field of ['tags', 'products'] as const)
+          expect(changed.has(field), field).to.equal(JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+        const isSame = JSON.stringify(before.media) === JSON.stringify(after.media);
+        expect([...changed.keys()].some((field) => field.startsWith('media'))).to.equal(!isSame);
+      }),
+    );
+  });
+
+  it('is left by tags that are only cut otherwise', () => {
+    const same = { title: 'T', media: [], products: [] };
+    expect(changesOf({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
+  });
+
+  it('is by caption where only captions differ, and of the whole list where the files do', () => {
+    const [one, two] = ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg'];
+    const image = (url: string, text?: string): MediaItem => ({ type: 'image', url, ...(text !== undefined && { caption: text }) });
+    const fieldsOf = (before: MediaItem[], after: MediaItem[]) => {
+      const rest = { title: 'T', tags: [], products: [] };
+      return changesOf({ ...rest, media: before }, { ...rest, media: after }).map(({ field }) => field);
+    };
+    expect(fieldsOf([image(one), image(two, 'A')], [image(one, 'B'), image(two, 'A')])).to.deep.equal(['media[0].caption']);
+    expect(fieldsOf([image(one, 'A')], [image(one)])).to.deep.equal(['media[0].caption']);
+    expect(fieldsOf([image(one), image(two)], [image(two), image(one)])).to.deep.equal(['media']);
+    expect(fieldsOf([image(one)], [image(one), image(two)])).to.deep.equal(['media']);
+    expect(fieldsOf([image(one)], [])).to.deep.equal(['media']);
+  });
 });

@@ -1,7 +1,7 @@
 // Whether a review stands at once or waits.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { screenReview } from '../../rules/review-screening.js';
+import { isHeld, screenReview } from '../../rules/review-screening.js';
 
 describe('a review, screened', () => {
   for (const [policy, score, status] of [
@@ -27,4 +27,16 @@ describe('a review, screened', () => {
       ),
     );
   });
+});
+
+describe('a review that is edited, by rule', () => {
+  const moderation = { decidedBy: 'key_1', decidedAt: '2024-11-21T10:05:00.000Z' };
+  for (const [what, review, held] of [
+    ['was rejected', { status: 'rejected', moderation }, true],
+    ['was rejected and waits since it was edited', { status: 'pending', moderation }, true],
+    ['waits and was never decided about', { status: 'pending' }, false],
+    ['was approved by a moderator', { status: 'approved', moderation }, false],
+    ['was approved by the policy', { status: 'approved' }, false],
+  ] as const)
+    it(`is ${held ? '' : 'not '}held for a moderator when it ${what}`, () => expect(isHeld(review)).to.equal(held));
 });

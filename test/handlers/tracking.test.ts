@@ -1,0 +1,146 @@
+// Tracked views and clicks, as they arrive and as they are counted: decisions, Analytics and Tracking.
+import { expect } from 'chai';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
+import { operations } from '../support/contract.js';
+import { useShop } from '../support/service.js';
+import { rowsOf } from './rows.js';
+
+const KIB = 1_024;
+
+describe('a batch of tracked events', () => {
+  const shop = useShop({}, 'suite');
+  const track = (events: readonly object[], headers: Record<string, string> = {}) =>
+    shop.call('recordAnalyticsEvents', { body: { events }, headers });
+  const viewsOf = async (id: string, period = '1y') =>
+    (await shop.call('getProductAnalytics', { path: { id }, query: { period } })).body.views;
+
+  it('may hold a thousand, each with an address as its referrer: more than other bodies may', async () => {
+    const { id } = await shop.given.product();
+    const { id: contentId, creatorId } = await shop.given.content();
+    const address = (index: number) => `https://www.shop-${index % 3}.example/${'x'.repeat(220)}`;
+    const events = Array.from({ length: 1_000 }, (_, index) => ({
+      type: index % 4 === 0 ? 'click' : 'view',
+      productId: id,
+      contentId,
+      visitorId: `visitor-${index % 7}`,
+      referrer: address(index),
+    }));
+    expect(JSON.stringify({ events }).length).to.be.within(256 * KIB, KIB * KIB);
+    const reply = await track(events);
+    expect([reply.status, reply.body]).to.deep.equal([202, { accepted: 1_000, rejected: [] }]);
+    const figures = (await shop.call('getProductAnalytics', { path: { id } })).body;
+    expect(figures).to.deep.include({
+      views: 750,
+      topReferrers: [0, 1, 2].map((shopNumber) => ({ source: `shop-${shopNumber}.example`, visits: 250 })),
+    });
+    const creator = (await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body;
+    expect(creator).to.include({ totalViews: 750, totalClicks: 250, avgEngagement: 0.3333 });
+    const visitors = (await rowsOf(shop, 'visitor_clicks')).filter((row) => row['content_id'] === contentId);
+    expect(visitors).to.have.length(7);
+  });
+
+  it('may be of one MiB and no byte more, and is counted whole or not at all', async () => {
+    const { id } = await shop.given.product();
+    const text = JSON.stringify({ events: [{ type: 'view', productId: id }] });
+    const send = (bytes: number) => shop.call('recordAnalyticsEvents', { text: text.padEnd(bytes, ' ') });
+    expect((await send(KIB * KIB)).status).to.equal(202);
+    const refused = await send(KIB * KIB + 1);
+    expect([refused.status, refused.error.code, refused.error.details.field]).to.deep.equal([413, 'VALIDATION_ERROR', 'body']);
+    expect(refused.error.message).to.include('1024 KiB');
+    expect(await viewsOf(id)).to.equal(1);
+  });
+
+  it('is the only body of more than 256 KiB that is taken', async () => {
+    const others = operations.filter(({ takesBody, operationId }) => takesBody && operationId !== 'recordAnalyticsEvents');
+    expect(others.length).to.be.greaterThan(15);
+    for (const { operationId, method, path } of others) {
+      const reply = await shop.send(method.toUpperCase(), path.replace('{id}', 'nosuch'), { text: '{}'.padEnd(256 * KIB + 1, ' ') });
+      expect([operationId, reply.status]).to.deep.equal([operationId, 413]);
+      expect(reply.error.message).to.include('256 KiB');
+    }
+  });
+
+  it('counts once for its Idempotency-Key, however often it is sent', async () => {
+    const { id } = await shop.given.product();
+    const content = await shop.given.content();
+    const headers = { 'Idempotency-Key': `batch of ${id}` };
+    const events = [
+      { type: 'view', productId: id },
+      { type: 'click', contentId: content.id, visitorId: 'someone' },
+      { type: 'view', productId: 'nosuch' },
+    ];
+    const first = await track(events, headers);
+    const again = await track(events, headers);
+    expect([first.status, again.status, again.text]).to.deep.equal([202, 202, first.text]);
+    expect([first.headers.get('Idempotent-Replayed'), again.headers.get('Idempotent-Replayed')]).to.deep.equal([null, 'true']);
+    expect(first.body).to.deep.include({ accepted: 2 });
+    expect((await track([...events, { type: 'view', productId: id }], headers)).status).to.equal(422);
+    const several = await Promise.all(
+      Array.from({ length: 4 }, () => track([{ type: 'view', productId: id }], { 'Idempotency-Key': `of ${id}` })),
+    );
+    for (const { status } of several) expect(status).to.be.oneOf([202, 409]);
+    expect(await viewsOf(id)).to.equal(2);
+    expect((await shop.call('getCreatorAnalytics', { path: { id: content.creatorId } })).body.totalClicks).to.equal(1);
+  });
+
+  it('loses what lies too far ahead or back, to the millisecond, and what names nothing that is there', async () => {
+    const { id } = await shop.given.product();
+    const { id: goneId } = await shop.given.product();
+    await shop.call('deleteProduct', { path: { id: goneId } });
+    const view = (aheadMs: number) => ({
+      type: 'view',
+      productId: id,
+      occurredAt: new Date(shop.clock.now().getTime() + aheadMs).toISOString(),
+    });
+    const { body } = await track([
+      view(5 * MINUTE_MS),
+      view(5 * MINUTE_MS + 1),
+      view(-365 * DAY_MS + 1),
+      view(-365 * DAY_MS),
+      view(-364 * DAY_MS),
+      { type: 'view', productId: goneId },
+      { type: 'view', productId: id, contentId: 'nosuch' },
+      { type: 'click', visitorId: 'v' },
+    ]);
+    expect(body.rejected.map(({ index, field }) => [index, field])).to.deep.equal([
+      [1, 'occurredAt'],
+      [3, 'occurredAt'],
+      [5, 'productId'],
+      [6, 'contentId'],
+      [7, 'productId'],
+    ]);
+    expect(body.accepted).to.equal(3);
+    expect(await viewsOf(id)).to.equal(2);
+  });
+
+  it('counts what lies ahead of the clock on the day of the clock', async () => {
+    const { id } = await shop.given.product();
+    const { id: contentId, creatorId } = await shop.given.content();
+    shop.clock.advance(13 * HOUR_MS + 53 * MINUTE_MS);
+    expect(shop.clock.now().toISOString()).to.equal('2024-11-21T23:58:00.000Z');
+    await track([{ type: 'view', productId: id, contentId, occurredAt: '2024-11-22T00:01:00.000Z' }]);
+    const days = async (table: string) => (await rowsOf(shop, table)).filter(({ views }) => views === 1).map(({ day }) => day);
+    expect((await rowsOf(shop, 'product_days')).filter((row) => row['product_id'] === id).map(({ day }) => day)).to.deep.equal([
+      '2024-11-21',
+    ]);
+    expect(await days('content_days')).to.deep.equal(['2024-11-21']);
+    expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId }, query: { period: '7d' } })).body.totalViews).to.equal(1);
+    shop.clock.advance(7 * DAY_MS - 2 * MINUTE_MS - 24 * HOUR_MS);
+    expect(await viewsOf(id, '7d')).to.equal(1);
+    shop.clock.advance(24 * HOUR_MS + 2 * MINUTE_MS);
+    expect(await viewsOf(id, '7d')).to.equal(0);
+  });
+
+  for (const period of ['8d', '', 'ALL', 'all,7d'])
+    it(`is not summed up over the period ${period || 'without a name'}`, async () => {
+      const { id } = await shop.given.creator();
+      const reply = await shop.call('getCreatorAnalytics', { path: { id }, query: { period } });
+      expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
+    });
+
+  it('is not summed up over all time for a product, whose referrers would never end', async () => {
+    const { id } = await shop.given.product();
+    const reply = await shop.call('getProductAnalytics', { path: { id }, query: { period: 'all' } });
+    expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'period']);
+  });
+});
