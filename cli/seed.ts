@@ -4,9 +4,8 @@ import type { Transaction } from '../db/connection.js';
 import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
-import { contents } from './sample-store/contents.js';
-import { creators } from './sample-store/creators.js';
 import { planHistory } from './sample-store/history.js';
+import { countCommissions } from './sample-store/payouts.js';
 import { products } from './sample-store/products.js';
 import { openShop } from './sample-store/shop.js';
 import { recordTraffic } from './sample-store/traffic.js';
@@ -45,18 +44,22 @@ async function fillStore(now: Date): Promise<void> {
           moment = new Date(atMs);
           await act(shop);
         }
-        say(`  ${products.length} products in ${new Set(products.map(({ category }) => category)).size} categories`);
-        say(`  ${creators.length} creators`);
-        say(`  ${contents.length} contents`);
-        say(`  ${shop.reviewIds.size} reviews`);
-        say(`  ${await recordTraffic(trx, shop, now)} views over the year`);
+        const views = await recordTraffic(trx, shop, now);
+        sayCount(shop.productIds.size, `products in ${new Set(products.map(({ category }) => category)).size} categories`);
+        sayCount(shop.creatorIds.size, 'creators');
+        sayCount(shop.contentIds.size, 'contents');
+        sayCount(shop.userIds.size, 'users');
+        sayCount(shop.orderIds.size, 'orders');
+        sayCount(await countCommissions(shop), 'commissions');
+        sayCount(shop.reviewIds.size, 'reviews');
+        sayCount(views, 'views over the year');
       }),
     () => moment,
   );
 }
 
 /** Services whose every statement runs in the one transaction, so that a shop is never left half filled (and no
- *  commit is waited for a thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
+ *  commit is waited for ten thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
 function servicesOf(services: Services, trx: Transaction): Services {
   const inTurn = oneByOne(trx);
   const transaction: Services['transaction'] = (work) => work(inTurn);
@@ -87,6 +90,10 @@ async function makeFirstKey(services: Services): Promise<void> {
   const key = await createKey(services, { name: 'first key', scopes: ['*'] });
   say('An API key with all scopes, shown this once:');
   process.stdout.write(`${key}\n`);
+}
+
+function sayCount(count: number, what: string): void {
+  say(`  ${count.toLocaleString('en')} ${what}`);
 }
 
 function say(line: string): void {

@@ -1,6 +1,11 @@
 // What creators submitted, and what the moderators of Quiet Hours decided on it.
 import type { MediaType, ModerateContent } from '../../generated/api.js';
 
+interface SampleMedia {
+  readonly type: MediaType;
+  readonly caption?: string;
+}
+
 /** A submission to the sample shop. */
 export interface SampleContent {
   readonly slug: string;
@@ -8,7 +13,7 @@ export interface SampleContent {
   readonly creator: string;
   readonly title: string;
   readonly description?: string;
-  readonly media: readonly { readonly type: MediaType; readonly caption?: string }[];
+  readonly media: readonly SampleMedia[];
   /** Slugs of the products it is about. */
   readonly products: readonly string[];
   readonly tags: readonly string[];
@@ -18,6 +23,14 @@ export interface SampleContent {
   readonly popularity: number;
   /** In the order in which they were taken; none yet leaves it waiting. */
   readonly decisions: readonly ModerateContent[];
+  /** What its creator sent after the decisions, and what was decided then. */
+  readonly resubmission?: {
+    readonly day: number;
+    readonly title?: string;
+    readonly description: string;
+    readonly media: readonly SampleMedia[];
+    readonly decisions: readonly ModerateContent[];
+  };
 }
 
 const APPROVED: readonly ModerateContent[] = [{ action: 'approve' }];
@@ -222,7 +235,7 @@ export const contents: readonly SampleContent[] = [
     products: ['leather-pen-roll'],
     tags: ['unboxing'],
     day: 214,
-    popularity: 1,
+    popularity: 4,
     decisions: [
       {
         action: 'request_changes',
@@ -230,6 +243,17 @@ export const contents: readonly SampleContent[] = [
           'Thank you. Readers would like to know more: which pens fit, how it closes, how the leather feels after some weeks of use. Do add that and send it again.',
       },
     ],
+    resubmission: {
+      day: 226,
+      title: 'The pen roll after a fortnight in my bag',
+      description:
+        'Five pens live in it now: three slim ones, the everyday fountain pen and a brass pocket pen, which is as thick as the slots allow. The tie goes round twice and holds without a knot. After two weeks under books and a water bottle the leather has four scratches and a darker edge, and no nib has touched another. The flap over the nibs could be a finger wider.',
+      media: [
+        { type: 'image', caption: 'Open: five pens, five slots' },
+        { type: 'image', caption: 'The scratches of a fortnight' },
+      ],
+      decisions: [{ action: 'approve', feedback: 'Thank you, this is just what readers asked for.' }],
+    },
   },
   {
     slug: 'slippers-year',
@@ -491,6 +515,19 @@ export const contents: readonly SampleContent[] = [
     products: ['everyday-fountain-pen', 'iron-gall-ink'],
     tags: ['fountain pen', 'left-handed', 'tested'],
     day: 363,
+    popularity: 1,
+    decisions: [],
+  },
+  {
+    slug: 'caderno-no-eletrico',
+    creator: 'ines',
+    title: 'Um caderno para desenhar no elétrico',
+    description:
+      'Desenho todos os dias no caminho para o trabalho, quase sempre de pé. O caderno abre mesmo plano na mão, e os pontos são claros o bastante para desaparecerem no desenho. O lápis de cedro não borra com os solavancos. Só a capa de tecido apanhou uma mancha de café logo na primeira semana.',
+    media: [{ type: 'image', caption: 'Linha 28, terça-feira de manhã' }],
+    products: ['dot-grid-notebook', 'cedar-pencils'],
+    tags: ['desenho', 'caderno', 'Lisboa'],
+    day: 361,
     popularity: 1,
     decisions: [],
   },

@@ -1,105 +1,140 @@
 // The year of the sample shop: who did what, and when, in the order of time.
+import { DAY_MS, HOUR_MS, openingOf, YEAR } from './calendar.js';
+import * as catalogue from './catalogue.js';
 import { contents, type SampleContent } from './contents.js';
-import { creators } from './creators.js';
+import { creators, type SampleCreator } from './creators.js';
+import { customers, type SampleCustomer } from './customers.js';
+import * as feedback from './feedback.js';
+import * as payouts from './payouts.js';
+import { planOrders, type PlannedOrder } from './plan-orders.js';
+import { planOwnPurchases } from './plan-own-purchases.js';
+import { planReviewedOrders, planReviews, readers, type PlannedReview } from './plan-reviews.js';
 import { products, type SampleProduct } from './products.js';
+import { DAYS_BETWEEN_DECISIONS } from './publication.js';
+import * as publishing from './publishing.js';
 import { createRandom, type Random } from './random.js';
-import { heldReviews, reviews, type SampleReview } from './reviews.js';
-import * as shop from './shop.js';
-import type { PlannedReview, Shop } from './shop.js';
+import * as sales from './sales.js';
+import type { Shop } from './shop.js';
 
 /** Something that happened at a moment (milliseconds since 1970). */
 export interface Deed {
   readonly atMs: number;
   readonly act: (shop: Shop) => Promise<void>;
-}
-
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-/** Days of the shop's year, before today. */
-export const YEAR = 365;
-
-/** Midnight (UTC, milliseconds) of the shop's day 0, a year before today. Pure. */
-export function openingOf(now: Date): number {
-  return (Math.floor(now.getTime() / DAY_MS) - YEAR) * DAY_MS;
+  /** Who did it, when it was a customer. */
+  readonly by?: SampleCustomer | undefined;
 }
 
 /** All that happened in the year before `now`, oldest first; nothing in the future. Pure. */
 export function planHistory(now: Date): Deed[] {
-  const openingMs = openingOf(now);
   const random = createRandom(1);
-  const time = (day: number, fromHour: number, toHour: number) =>
-    Math.round(openingMs + day * DAY_MS + random.between(fromHour, toHour) * HOUR_MS);
+  const openingMs = openingOf(now);
+  const year: Year = {
+    nowMs: now.getTime(),
+    random,
+    time: (day, fromHour, toHour) => Math.round(openingMs + day * DAY_MS + random.between(fromHour, toHour) * HOUR_MS),
+  };
+  const reviews = planReviews();
+  const orders = [...planOrders(now), ...planReviewedOrders(now, reviews), ...planOwnPurchases(now)];
   const deeds = [
-    ...creators.map((creator) => ({ atMs: time(creator.day, 7, 22), act: (to: Shop) => shop.registerCreator(to, creator) })),
-    ...products.flatMap((product) => productDeeds(product, time)),
-    ...contents.flatMap((content) => contentDeeds(content, time)),
-    ...planReviews(random).flatMap((review) => reviewDeeds(review, { time, random, nowMs: now.getTime() })),
+    ...creators.flatMap((creator) => creatorDeeds(creator, year)),
+    ...products.flatMap((product) => productDeeds(product, year)),
+    ...contents.flatMap((content) => contentDeeds(content, year)),
+    ...reviews.flatMap((review) => reviewDeeds(review, year)),
+    ...orders.flatMap(orderDeeds),
+    ...settlementDeeds(openingMs, year),
   ];
-  return deeds.sort((one, other) => one.atMs - other.atMs);
+  const done = deeds.filter(({ atMs }) => atMs <= year.nowMs);
+  return [...done, ...registrations(done, openingMs, year)].sort((one, other) => one.atMs - other.atMs);
 }
 
-type Time = (day: number, fromHour: number, toHour: number) => number;
+interface Year {
+  readonly nowMs: number;
+  readonly random: Random;
+  /** A moment (milliseconds) on a day of the shop's year, between two hours. */
+  readonly time: (day: number, fromHour: number, toHour: number) => number;
+}
+
+function creatorDeeds(creator: SampleCreator, { time }: Year): Deed[] {
+  const changes = creator.changes.map(({ day, change }) => ({
+    atMs: time(day, 8, 17),
+    act: (to: Shop) => publishing.updateCreator(to, creator.slug, change),
+  }));
+  return [{ atMs: time(creator.day, 7, 22), act: (to) => publishing.registerCreator(to, creator) }, ...changes];
+}
 
 /** Made in the morning, on sale in the afternoon. */
-function productDeeds(product: SampleProduct, time: Time): Deed[] {
-  const { slug, day, isDraft, archivedOn } = product;
-  const deeds: Deed[] = [{ atMs: time(day, 6, 11), act: (to) => shop.createProduct(to, product) }];
-  if (!isDraft) deeds.push({ atMs: time(day, 12, 17), act: (to) => shop.moveProduct(to, slug, 'active') });
-  if (archivedOn !== undefined) deeds.push({ atMs: time(archivedOn, 12, 17), act: (to) => shop.moveProduct(to, slug, 'archived') });
+function productDeeds(product: SampleProduct, { time }: Year): Deed[] {
+  const { slug, day, price, formerPrice, isDraft, archivedOn } = product;
+  const update = (atMs: number, changes: Parameters<typeof catalogue.updateProduct>[2]): Deed => ({
+    atMs,
+    act: (to) => catalogue.updateProduct(to, slug, changes),
+  });
+  const deeds: Deed[] = [{ atMs: time(day, 6, 11), act: (to) => catalogue.createProduct(to, product) }];
+  if (!isDraft) deeds.push(update(time(day, 12, 17), { status: 'active' }));
+  if (formerPrice) deeds.push(update(time(formerPrice.untilDay, 5, 6), { price }));
+  if (archivedOn !== undefined) deeds.push(update(time(archivedOn, 12, 17), { status: 'archived' }));
   return deeds;
 }
 
 /** The first decision comes on the next working day or the one after; one that takes it back comes a fortnight later. */
-function contentDeeds(content: SampleContent, time: Time): Deed[] {
-  const decisions = content.decisions.map((decision, index) => ({
-    atMs: time(content.day + 1 + index * 14, 8, 34),
-    act: (to: Shop) => shop.moderateContent(to, content.slug, decision),
-  }));
-  return [{ atMs: time(content.day, 7, 22), act: (to) => shop.submitContent(to, content) }, ...decisions];
-}
-
-interface DatedReview extends PlannedReview {
-  readonly day: number;
-}
-
-const CUSTOMERS = Array.from({ length: 160 }, (_, index) => `customer-${1001 + index}`);
-/** Days from the launch of a product to its first review: order, parcel, a week of use. */
-const FIRST_REVIEW_DAYS = 16;
-
-/** Each product's reviews with their authors, who differ, and their days, which grow unless the data says when. */
-function planReviews(random: Random): DatedReview[] {
-  return products.flatMap(({ slug, day, archivedOn = YEAR }) => {
-    const written = [...(reviews[slug] ?? []), ...(heldReviews[slug] ?? [])];
-    const authors = random.some(CUSTOMERS, written.length);
-    const days = written
-      .map(() => Math.floor(random.between(Math.min(day + FIRST_REVIEW_DAYS, archivedOn - 1), archivedOn)))
-      .sort((one, other) => one - other);
-    return written.map((review, index) => ({
-      ...review,
-      place: `${slug}/${index + 1}`,
-      product: slug,
-      ...(!review.isGuest && { userId: authors[index] }),
-      day: dayOf(review, days[index] as number),
+function contentDeeds(content: SampleContent, { time }: Year): Deed[] {
+  const decisionsOn = ({ day, decisions }: Pick<SampleContent, 'day' | 'decisions'>): Deed[] =>
+    decisions.map((decision, index) => ({
+      atMs: time(day + 1 + index * DAYS_BETWEEN_DECISIONS, 8, 34),
+      act: (to) => publishing.moderateContent(to, content.slug, decision),
     }));
+  const { day, resubmission } = content;
+  const deeds: Deed[] = [{ atMs: time(day, 7, 22), act: (to) => publishing.submitContent(to, content) }, ...decisionsOn(content)];
+  if (!resubmission) return deeds;
+  const again: Deed = { atMs: time(resubmission.day, 7, 22), act: (to) => publishing.resubmitContent(to, content) };
+  return [...deeds, again, ...decisionsOn(resubmission)];
+}
+
+function reviewDeeds(review: PlannedReview, { time, random, nowMs }: Year): Deed[] {
+  const { place, day, author, decision, edit, deletedAfterDays, helpful = 0 } = review;
+  const writtenMs = time(day, 6, 22);
+  const deeds: Deed[] = [{ atMs: writtenMs, by: author, act: (to) => feedback.createReview(to, review) }];
+  const shownMs = decision ? time(day + 1, 8, 17) : writtenMs;
+  if (decision) deeds.push({ atMs: shownMs, act: (to) => feedback.moderateReview(to, place, decision) });
+  if (edit) deeds.push({ atMs: time(day + edit.daysLater, 6, 22), act: (to) => feedback.updateReview(to, review, edit.changes) });
+  if (deletedAfterDays !== undefined)
+    deeds.push({ atMs: time(day + deletedAfterDays, 6, 22), act: (to) => feedback.deleteReview(to, review) });
+  const others = readers.filter((reader) => reader !== author);
+  for (const by of random.some(others, helpful)) {
+    // Most votes come soon after a review is shown.
+    const atMs = Math.round(shownMs + random.next() ** 2 * (nowMs - shownMs));
+    deeds.push({ atMs, by, act: (to) => feedback.voteForReview(to, place, by) });
+  }
+  return deeds;
+}
+
+function orderDeeds(order: PlannedOrder): Deed[] {
+  const { place, atMs, customer: by, click, moves } = order;
+  const deeds: Deed[] = [{ atMs, by, act: (to) => sales.placeOrder(to, order) }];
+  if (click) deeds.unshift({ atMs: click.atMs, by, act: (to) => sales.clickContent(to, order) });
+  const moved = moves.map((move) => ({ atMs: Math.floor(move.atMs), act: (to: Shop) => sales.moveOrder(to, place, move.status) }));
+  return [...deeds, ...moved];
+}
+
+/** Days of the month on which the shop looks through what creators have earned, and pays. */
+const APPROVAL_DAY = 3;
+const PAYOUT_DAY = 8;
+
+function settlementDeeds(openingMs: number, { time }: Year): Deed[] {
+  return Array.from({ length: YEAR + 1 }, (_, day) => day).flatMap((day): Deed[] => {
+    const dayOfMonth = new Date(openingMs + day * DAY_MS).getUTCDate();
+    if (dayOfMonth === APPROVAL_DAY) return [{ atMs: time(day, 9, 11), act: payouts.approveCommissions }];
+    return dayOfMonth === PAYOUT_DAY ? [{ atMs: time(day, 9, 11), act: payouts.payCommissions }] : [];
   });
 }
 
-function dayOf({ daysAgo }: SampleReview, otherwise: number): number {
-  return daysAgo === undefined ? otherwise : YEAR - daysAgo;
-}
-
-function reviewDeeds(review: DatedReview, { time, random, nowMs }: { time: Time; random: Random; nowMs: number }): Deed[] {
-  const { place, day, decision, userId, helpful = 0 } = review;
-  const writtenMs = time(day, 6, 22);
-  const deeds: Deed[] = [{ atMs: writtenMs, act: (to) => shop.createReview(to, review) }];
-  const shownMs = decision ? time(day + 1, 8, 17) : writtenMs;
-  if (decision) deeds.push({ atMs: shownMs, act: (to) => shop.moderateReview(to, place, decision) });
-  const voters = random.some(
-    CUSTOMERS.filter((customer) => customer !== userId),
-    helpful,
-  );
-  // Most votes come soon after a review is shown.
-  for (const voter of voters)
-    deeds.push({ atMs: Math.round(shownMs + random.next() ** 2 * (nowMs - shownMs)), act: (to) => shop.voteForReview(to, place, voter) });
-  return deeds;
+/** Customers register at their first deed, most of them in the minutes before it; some come to look and buy nothing. */
+function registrations(deeds: readonly Deed[], openingMs: number, { random, nowMs }: Year): Deed[] {
+  const firstDeedMs = new Map<SampleCustomer, number>();
+  for (const { by, atMs } of deeds) if (by?.registrationMethod) firstDeedMs.set(by, Math.min(atMs, firstDeedMs.get(by) ?? Infinity));
+  for (const customer of customers) if (!firstDeedMs.has(customer)) firstDeedMs.set(customer, random.between(openingMs, nowMs));
+  return [...firstDeedMs].map(([customer, firstMs]) => {
+    const aheadMs = random.next() < 0.7 ? random.between(1, 40) * 60_000 : random.between(1, 8) * DAY_MS;
+    return { atMs: Math.floor(Math.max(openingMs, firstMs - aheadMs)), act: (to: Shop) => sales.registerUser(to, customer) };
+  });
 }

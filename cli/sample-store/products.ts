@@ -7,8 +7,12 @@ export interface SampleProduct {
   readonly category: string;
   /** In the currency of the store. */
   readonly price: number;
+  /** What it cost before. */
+  readonly formerPrice?: { readonly price: number; readonly untilDay: number };
   readonly description: string;
   readonly tags: readonly string[];
+  /** The shop's ids of its variants. */
+  readonly variants?: readonly string[];
   /** How many pictures there are. */
   readonly images: number;
   /** The day of the shop's year on which it was added; 0 is a year ago, 364 is yesterday. */
@@ -100,6 +104,7 @@ export const products: readonly SampleProduct[] = [
     name: 'Brass Task Lamp',
     category: 'Lighting',
     price: 129,
+    formerPrice: { price: 119, untilDay: 188 },
     description:
       'A jointed lamp in unlacquered brass that stays where you put it. The shade turns all the way round and the switch is on the head, where your hand already is. Takes an E14 bulb up to 8 W (not included). The brass darkens with touch; polish it back or let it be.',
     tags: ['brass', 'desk lamp', 'adjustable', 'E14'],
@@ -177,6 +182,7 @@ export const products: readonly SampleProduct[] = [
     description:
       '192 numbered pages of 100 g paper with a grey 5 mm dot, sewn so that it lies flat from the first page to the last. Takes fountain pen ink without feathering; heavy markers will show through. Cloth cover in ink, moss or clay.',
     tags: ['notebook', 'A5', 'dot grid', 'fountain pen friendly'],
+    variants: ['ink', 'moss', 'clay'],
     images: 4,
     day: 0,
     popularity: 10,
@@ -263,6 +269,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'A steel nib, a snap cap and a clip that grips: a fountain pen to be thrown in a bag. Fine or medium. Comes with a converter and one standard cartridge in blue. The grip section is round, not shaped, so it suits left and right hands alike.',
     tags: ['fountain pen', 'steel nib', 'converter', 'left-handed'],
+    variants: ['fine', 'medium'],
     images: 4,
     day: 3,
     popularity: 9,
@@ -311,6 +318,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'A glazed pebble with three hollows, thrown by hand, for pens that roll. 11 cm long. The glaze pools differently every time: oatmeal, slate or moss, and never quite the same one twice.',
     tags: ['stoneware', 'handmade', 'pen rest', 'gift'],
+    variants: ['oatmeal', 'slate', 'moss'],
     images: 3,
     day: 335,
     popularity: 3,
@@ -335,6 +343,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'Somewhere for the post to wait. Welded steel wire in black or off-white, A4, stackable two high with the feet included. The wires are 2 cm apart: small receipts will find the gaps.',
     tags: ['steel', 'letter tray', 'A4', 'stackable'],
+    variants: ['black', 'off-white'],
     images: 2,
     day: 26,
     popularity: 4,
@@ -371,6 +380,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'The box that every workshop has, in a size for a desk: 20 × 11 × 6 cm of pressed steel with a hinged lid and a tray. Enamelled in green or grey. Chips if you drop it, and is the better for it.',
     tags: ['steel', 'tin', 'enamel', 'workshop'],
+    variants: ['green', 'grey'],
     images: 2,
     day: 300,
     popularity: 5,
@@ -404,6 +414,7 @@ export const products: readonly SampleProduct[] = [
     name: 'Speckled Stoneware Mug',
     category: 'Kitchen & Table',
     price: 22,
+    formerPrice: { price: 19.5, untilDay: 150 },
     description:
       'A mug for both hands: 350 ml, thick-walled, with a handle that takes three fingers. Oatmeal glaze outside, white within. Thrown in small batches, so the height varies by a few millimetres. Dishwasher and microwave safe.',
     tags: ['mug', 'stoneware', 'handmade', 'coffee', 'tea'],
@@ -419,6 +430,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'Steel under two coats of enamel, with a beech handle and a spout that pours without dribbling. For gas, electric and induction hobs. It does not whistle: it rattles its lid, and you learn to hear it.',
     tags: ['kettle', 'enamel', 'induction', 'tea'],
+    variants: ['cream', 'black'],
     images: 3,
     day: 54,
     popularity: 6,
@@ -443,6 +455,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'Stone-washed linen, 45 × 45 cm, mitred corners, soft on the first day. They crease, and look right creased. Wash at 40 degrees with like colours. In chalk, clay or night blue.',
     tags: ['linen', 'napkins', 'table', 'gift'],
+    variants: ['chalk', 'clay', 'night-blue'],
     images: 3,
     day: 83,
     popularity: 5,
@@ -464,9 +477,11 @@ export const products: readonly SampleProduct[] = [
     name: 'Lambswool Throw',
     category: 'Textiles',
     price: 118,
+    formerPrice: { price: 109, untilDay: 240 },
     description:
       'Woven in the Borders from undyed lambswool in two natural greys, 140 × 190 cm with a short fringe. Light for how warm it is. Some find lambswool prickly against bare skin; it softens with use. Air it rather than washing it.',
     tags: ['wool', 'throw', 'blanket', 'undyed'],
+    variants: ['light-grey', 'dark-grey'],
     images: 4,
     day: 10,
     popularity: 8,
@@ -528,6 +543,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'Boiled wool uppers on a natural rubber sole, so the walk to the letterbox is allowed. Sizes 36 to 46, whole sizes only; between two, take the smaller, since the wool gives. Hand wash cold.',
     tags: ['wool', 'slippers', 'home', 'gift'],
+    variants: ['size-37', 'size-38', 'size-39', 'size-40', 'size-41', 'size-42', 'size-43', 'size-44'],
     images: 4,
     day: 180,
     popularity: 8,
@@ -735,6 +751,7 @@ export const products: readonly SampleProduct[] = [
     description:
       'A narrow neck for a single stem and a heavy foot that forgives cats. 16 cm, matt glaze in chalk or charcoal, watertight inside. The matt surface shows fingerprints on the dark one.',
     tags: ['vase', 'stoneware', 'handmade', 'flowers', 'gift'],
+    variants: ['chalk', 'charcoal'],
     images: 3,
     day: 145,
     popularity: 5,

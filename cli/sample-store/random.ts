@@ -6,6 +6,10 @@ export interface Random {
   next(): number;
   /** A number between two others. */
   between(low: number, high: number): number;
+  /** A member of a list that is not empty, each as likely as the other. */
+  one<Member>(list: readonly Member[]): Member;
+  /** A member of a list that is not empty, as likely as its weight (0 or more, not all 0) says. */
+  weighed<Member>(list: readonly Member[], weightOf: (member: Member) => number): Member;
   /** `count` different members of a list; all of them when it has no more. */
   some<Member>(list: readonly Member[], count: number): Member[];
 }
@@ -22,6 +26,11 @@ export function createRandom(seed: number): Random {
   return {
     next,
     between: (low, high) => low + next() * (high - low),
+    one: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
+    weighed: (list, weightOf) => {
+      let drawn = next() * list.reduce((sum, member) => sum + weightOf(member), 0);
+      return list.find((member) => (drawn -= weightOf(member)) < 0) ?? (list.at(-1) as (typeof list)[number]);
+    },
     some: (list, count) => {
       const rest = [...list];
       const drawn: (typeof list)[number][] = [];

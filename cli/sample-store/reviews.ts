@@ -1,7 +1,7 @@
 // What customers of Quiet Hours wrote, by product.
-import type { ModerateReview } from '../../generated/api.js';
+import type { ModerateReview, UpdateReview } from '../../generated/api.js';
 
-/** A review in the sample shop. Its author is a customer with a verified purchase unless `isGuest`. */
+/** A review in the sample shop. Its author is a registered customer unless `isGuest`, and most have ordered the product. */
 export interface SampleReview {
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly title?: string;
@@ -16,6 +16,10 @@ export interface SampleReview {
   /** Suspicious: waits for a moderator, who may have decided. */
   readonly isHeld?: true;
   readonly decision?: ModerateReview;
+  /** What its author made of it some days later. */
+  readonly edit?: { readonly daysLater: number; readonly changes: UpdateReview };
+  /** Taken back by its author after so many days. */
+  readonly deletedAfterDays?: number;
 }
 
 /** Reviews by the slug of their product, oldest first. */
@@ -327,6 +331,15 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       content: 'The thread wore after three months and the cap unscrews itself in my bag. Waiting to hear about a repair.',
       helpful: 10,
       daysAgo: 100,
+      edit: {
+        daysLater: 17,
+        changes: {
+          rating: 4,
+          title: 'Cap came loose, and they put it right',
+          content:
+            'The thread wore after three months and the cap unscrewed itself in my bag. They sent a new cap within the fortnight and asked for the old one to look at it. Two stars back for that.',
+        },
+      },
     },
     { rating: 5 },
   ],
@@ -685,6 +698,7 @@ export const reviews: Readonly<Record<string, readonly SampleReview[]>> = {
       helpful: 6,
     },
     { rating: 5, title: 'Très belle qualité', content: 'Le feutre est épais, le cuir sent bon et la couture est régulière.' },
+    { rating: 1, title: 'Broken zip', content: 'The zip came off on the second day.', daysAgo: 62, deletedAfterDays: 1 }, // it has no zip
   ],
   'leather-pen-roll': [
     { rating: 5, content: 'Five pens, no rattling. The leather took a scratch on day one and looks the better for it.', helpful: 4 },
