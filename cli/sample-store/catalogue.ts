@@ -1,0 +1,20 @@
+// What the shop does with its range, done as a client would have it done: through the handlers.
+import type { UpdateProduct } from '../../generated/api.js';
+import { handlers } from '../../handlers/index.js';
+import type { SampleProduct } from './products.js';
+import { bodyOf, CALL, known, picturesOf, type Shop } from './shop.js';
+
+export async function createProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
+  const { slug, name, category, formerPrice, description, tags } = product;
+  const price = formerPrice?.price ?? product.price;
+  const images = picturesOf(product.images, `products/${slug}`);
+  const { body } = await handlers.createProduct(
+    { ...CALL, body: { name, category, price, description, tags: [...tags], images } },
+    services,
+  );
+  productIds.set(slug, bodyOf(body).id);
+}
+
+export async function updateProduct({ services, productIds }: Shop, slug: string, changes: UpdateProduct): Promise<void> {
+  await handlers.updateProduct({ ...CALL, path: { id: known(productIds, slug) }, body: changes }, services);
+}

@@ -1,0 +1,61 @@
+// Who buys at Quiet Hours: people with an account, and guests.
+import type { NewPostalAddress } from '../../generated/api.js';
+import { countries, type Country } from './places.js';
+import { createRandom } from './random.js';
+
+/** A customer of the sample shop. */
+export interface SampleCustomer {
+  /** The id that orders of a guest carry; registered customers get one of the store. */
+  readonly slug: string;
+  readonly name: string;
+  readonly email: string;
+  /** Absent for a guest, who has no account. */
+  readonly registrationMethod?: string;
+  readonly address: NewPostalAddress;
+  readonly zone: Country['zone'];
+}
+
+const REGISTERED = 520;
+const GUESTS = 220;
+const METHODS = ['email', 'email', 'email', 'email', 'email', 'google', 'google', 'apple'] as const;
+const MAIL_HOSTS = ['mail.example', 'post.example', 'inbox.example', 'letterbox.example'] as const;
+
+const random = createRandom(3);
+const people = drawPeople(REGISTERED + GUESTS);
+
+/** Customers with an account. */
+export const customers: readonly SampleCustomer[] = people
+  .slice(0, REGISTERED)
+  .map((person) => ({ ...person, registrationMethod: random.one(METHODS) }));
+
+/** Customers without an account, who order once. */
+export const guests: readonly SampleCustomer[] = people
+  .slice(REGISTERED)
+  .map((person, index) => ({ ...person, slug: `guest-${1001 + index}` }));
+
+/** So many people from all countries, no two of one name, in no order. */
+function drawPeople(count: number): SampleCustomer[] {
+  const drawn = countries.flatMap((country) => peopleOf(country, Math.ceil((count * country.share) / 100)));
+  return random.some(drawn, count);
+}
+
+function peopleOf(country: Country, count: number): SampleCustomer[] {
+  const names = country.firstNames.flatMap((first) => country.lastNames.map((last) => [first, last] as const));
+  return random.some(names, count).map(([first, last]) => {
+    const slug = `${inLetters(first)}.${inLetters(last)}`;
+    const email = `${slug}@${random.one(MAIL_HOSTS)}`;
+    return { slug, name: `${first} ${last}`, email, address: addressIn(country), zone: country.zone };
+  });
+}
+
+function addressIn({ code, streets, towns, isNumberFirst }: Country): NewPostalAddress {
+  const number = Math.floor(random.between(1, 140));
+  const street = random.one(streets);
+  return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.one(towns), country: code };
+}
+
+/** A name in the letters of an e-mail address. */
+function inLetters(name: string): string {
+  const plain = name.replaceAll('ß', 'ss').replaceAll('ı', 'i').normalize('NFD');
+  return plain.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
+}

@@ -1,0 +1,75 @@
+// How an order is sent, and what becomes of it.
+import type { NewOrderShipping, OrderStatus } from '../../generated/api.js';
+import { DAY_MS, HOUR_MS } from './calendar.js';
+import type { SampleCustomer } from './customers.js';
+import type { Random } from './random.js';
+
+const METHODS = {
+  home: [
+    { method: 'Standard', cost: 3.95, share: 58 },
+    { method: 'Pick-up point', cost: 2.95, share: 26 },
+    { method: 'Express', cost: 7.5, share: 16 },
+  ],
+  europe: [
+    { method: 'Standard', cost: 8.5, share: 64 },
+    { method: 'Pick-up point', cost: 6.5, share: 24 },
+    { method: 'Express', cost: 16, share: 12 },
+  ],
+  world: [
+    { method: 'Standard', cost: 15, share: 88 },
+    { method: 'Express', cost: 29, share: 12 },
+  ],
+} as const;
+const COLLECTED_SHARE = 0.03;
+
+/** How an order is sent to a customer; undefined when it is collected at the workshop. */
+export function planShipping({ zone, address }: SampleCustomer, random: Random): NewOrderShipping | undefined {
+  if (zone === 'home' && random.next() < COLLECTED_SHARE) return undefined;
+  const { method, cost } = random.weighed<(typeof METHODS)[typeof zone][number]>(METHODS[zone], ({ share }) => share);
+  return { method, cost, address };
+}
+
+/** A status that an order takes at a moment. */
+export interface Move {
+  readonly atMs: number;
+  readonly status: OrderStatus;
+}
+
+/** What becomes of an order: most are packed, sent and arrive; some are called off, lost or returned. */
+export function planMoves(orderedMs: number, random: Random): Move[] {
+  const fate = random.next();
+  if (fate < 0.015) return [{ atMs: orderedMs + random.between(0.2, 3) * HOUR_MS, status: 'cancelled' }];
+  const moves = planJourney(orderedMs, random);
+  const [processing, shipped, completed] = moves;
+  if (fate < 0.03) return [processing, { atMs: processing.atMs + random.between(0.3, 2) * HOUR_MS, status: 'cancelled' }];
+  if (fate < 0.043) return [processing, shipped, { atMs: shipped.atMs + random.between(9, 16) * DAY_MS, status: 'refunded' }];
+  if (fate < 0.072) return [...moves, { atMs: completed.atMs + random.between(3, 18) * DAY_MS, status: 'refunded' }];
+  return moves;
+}
+
+/** The way of an order to which nothing happens. */
+export function planJourney(orderedMs: number, random: Random): [Move, Move, Move] {
+  const processingMs = atWork(orderedMs + random.between(1, 18) * HOUR_MS, random);
+  const shippedMs = atWork(processingMs + random.between(3, 40) * HOUR_MS, random);
+  const completedMs = shippedMs + random.between(1.5, 6) * DAY_MS;
+  return [
+    { atMs: processingMs, status: 'processing' },
+    { atMs: shippedMs, status: 'shipped' },
+    { atMs: completedMs, status: 'completed' },
+  ];
+}
+
+const OPENS_HOUR = 8;
+const CLOSES_HOUR = 17;
+
+/** The same moment, or the next morning on which somebody works. */
+function atWork(momentMs: number, random: Random): number {
+  let midnightMs = Math.floor(momentMs / DAY_MS) * DAY_MS;
+  if (momentMs - midnightMs > CLOSES_HOUR * HOUR_MS) midnightMs += DAY_MS;
+  while (isWeekend(midnightMs)) midnightMs += DAY_MS;
+  return Math.max(momentMs, midnightMs + random.between(OPENS_HOUR, OPENS_HOUR + 3) * HOUR_MS);
+}
+
+function isWeekend(momentMs: number): boolean {
+  return [0, 6].includes(new Date(momentMs).getUTCDay());
+}
