@@ -45,7 +45,7 @@ format: setup ## format all sources
 	npm run --silent format
 
 bench: setup ## measure beside peers, in one run each (bench/README.md)
-	cd bench && npm ci --no-audit --no-fund --loglevel=error && node api.mjs && node growth.mjs && node webhooks.mjs
+	cd bench && npm ci --no-audit --no-fund --loglevel=error && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
 
 clean: ## remove what was installed and built (the store in data/ stays)
 	rm -rf node_modules dist .setup-done bench/node_modules
