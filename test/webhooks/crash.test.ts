@@ -15,7 +15,7 @@ import { startReceiver, type Receiver } from '../support/receiver.js';
 import { insertKeyInto } from '../support/service.js';
 import { DEVELOPMENT, expectSigned, subscribe } from './deliveries.js';
 
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 15);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 10);
 const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 const WRITERS = 8;
 /** How many of them live until they have acknowledged something; the others are killed while they begin. */
