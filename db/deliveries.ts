@@ -3,7 +3,7 @@ import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, Pay
 import { isTaken } from '../rules/delivery.js';
 import type { Connection } from './connection.js';
 import { signaturesOf, type Signatures } from './delivery-claims.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
+import { jsonRows } from './json-rows.js';
 import { statement, statementByShape, type Value } from './statement.js';
 
 /** A delivery before its first attempt. */
@@ -16,24 +16,6 @@ export interface NewDelivery {
   /** Unix milliseconds. */
   readonly dueAt: number;
   readonly createdAt: string;
-}
-
-/** An endpoint that wants an event, or every event (`*`). */
-export interface Subscriber {
-  readonly endpointId: string;
-  readonly payloadFormat: PayloadFormat;
-  readonly wants: EventName | '*';
-}
-
-const subscribers = statement((build, p, dialect) =>
-  build('webhook_subscriptions')
-    .select({ endpointId: 'endpoint_id', payloadFormat: 'payload_format', wants: 'event' })
-    .whereRaw(`event in ${jsonTexts(dialect)}`, [p['wanted'] as string]),
-);
-
-/** The active endpoints that want one of the events; paused ones too, for which it is kept. */
-export function listSubscribers(trx: Connection, events: readonly EventName[]): Promise<Subscriber[]> {
-  return trx.all(subscribers, { wanted: JSON.stringify(['*', ...new Set(events)]) });
 }
 
 const insert = statement((build, p, dialect) => {

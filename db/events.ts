@@ -6,6 +6,7 @@
 import type { Connection, Database } from './connection.js';
 import { jsonRows } from './json-rows.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
+import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
 /** An event as it will be sent; `body` and `compactBody` are exact bytes. */
@@ -17,25 +18,48 @@ export interface StoredEvent {
   readonly compactBody: string;
 }
 
+/** An endpoint that gets an event that was just added. */
+export interface Recipient {
+  readonly eventId: string;
+  readonly event: EventName;
+  readonly endpointId: string;
+  readonly payloadFormat: PayloadFormat;
+}
+
 const insert = statement((build, p, dialect) => {
   const columns = { place: 'integer', id: 'text', event: 'text', occurredat: 'text', body: 'text', compactbody: 'text' } as const;
   const position = '(select coalesce(max(position), 0) from events) + place';
+  const endpoints =
+    dialect === 'sqlite'
+      ? 'json_group_array(json_array(endpoint_id, payload_format))'
+      : `cast(coalesce(json_agg(json_build_array(endpoint_id, payload_format)), '[]') as text)`;
   return build.raw(
     `insert into events (id, event, occurred_at, body, compact_body${dialect === 'sqlite' ? ', position' : ''})
-     select id, event, occurredat, body, compactbody${dialect === 'sqlite' ? `, ${position}` : ''} from ${jsonRows(dialect, columns, 'given')}`,
+     select id, event, occurredat, body, compactbody${dialect === 'sqlite' ? `, ${position}` : ''}
+     from ${jsonRows(dialect, columns, 'given')} where true
+     returning id, event, (select ${endpoints} from webhook_subscriptions as wanted where wanted.event in (events.event, '*')) as endpoints`,
     [p['rows'] as string],
   );
 });
 
-/** Adds events, in this order. */
-export async function insertEvents(trx: Connection, events: readonly StoredEvent[]): Promise<void> {
+/** Adds events, in this order, and answers who gets them: the active endpoints that want them or every event (`*`);
+ *  paused ones too, for which they are kept. */
+export async function insertEvents(trx: Connection, events: readonly StoredEvent[]): Promise<Recipient[]> {
   const rows = events.map(({ occurredAt, compactBody, ...event }, index) => ({
     place: index + 1,
     occurredat: occurredAt,
     compactbody: compactBody,
     ...event,
   }));
-  await trx.run(insert, { rows: JSON.stringify(rows) });
+  const added = await trx.all<{ id: string; event: EventName; endpoints: string }>(insert, { rows: JSON.stringify(rows) });
+  return added.flatMap(({ id: eventId, event, endpoints }) =>
+    (JSON.parse(endpoints) as [string, PayloadFormat][]).map(([endpointId, payloadFormat]) => ({
+      eventId,
+      event,
+      endpointId,
+      payloadFormat,
+    })),
+  );
 }
 
 const byId = statement((build, p) =>

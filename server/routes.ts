@@ -67,9 +67,9 @@ async function compileMatcher() {
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
-/** Date takes the 30th of February for the 1st of March. */
+/** Date takes the 30th of February for the 1st of March; up to the 28th there is nothing to take for anything else. */
 function isDay(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  return Number(day.slice(8)) <= 28 || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /** RFC 3339, but without leap seconds, and within the years 0 to 9999 in UTC too: such a moment can be shown again. */

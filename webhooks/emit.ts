@@ -1,6 +1,6 @@
 // Writes events in the transaction of their fact: no fact without its event, no event without its fact.
 import type { Transaction } from '../db/connection.js';
-import { insertDeliveries, listSubscribers } from '../db/deliveries.js';
+import { insertDeliveries } from '../db/deliveries.js';
 import { insertEvents } from '../db/events.js';
 import type { NewEvent } from './events.js';
 
@@ -20,20 +20,14 @@ export async function emit(trx: Transaction, events: readonly NewEvent[], parts:
     const body = JSON.stringify({ event, id, timestamp: occurredAt, data });
     return { id, event, occurredAt, body, compactBody: JSON.stringify({ event, data: compactData }) };
   });
-  await insertEvents(trx, stored);
-  const subscribers = await listSubscribers(
-    trx,
-    stored.map(({ event }) => event),
-  );
-  if (subscribers.length === 0) return;
+  const recipients = await insertEvents(trx, stored);
+  if (recipients.length === 0) return;
   const moment = now();
   const made = { dueAt: moment.getTime(), createdAt: moment.toISOString() };
-  const deliveries = stored.flatMap(({ id: eventId, event }) =>
-    subscribers
-      .filter(({ wants }) => wants === '*' || wants === event)
-      .map(({ endpointId, payloadFormat }) => ({ ...made, id: newId('dlv'), eventId, event, endpointId, payloadFormat })),
+  await insertDeliveries(
+    trx,
+    recipients.map((recipient) => ({ ...recipient, ...made, id: newId('dlv') })),
   );
-  await insertDeliveries(trx, deliveries);
-  const endpointIds = [...new Set(deliveries.map(({ endpointId }) => endpointId))];
+  const endpointIds = [...new Set(recipients.map(({ endpointId }) => endpointId))];
   trx.afterCommit(() => wakeDispatcher(endpointIds));
 }
