@@ -63,6 +63,7 @@ async function measure(name) {
     const filling = await load({ kind: 'events', connections: 8, count: rest / batchSize, seed: 2 });
     console.error(`${name}: ${whole(filling.perSecond * batchSize)} events/s over ${whole(rest)} ${JSON.stringify(filling)}`);
     const bytesPerMillion = ((await sizeOf(folder, postgresUrl)) - sizeBefore) / (rest / 1e6);
+    console.error(`${name}: ${twoPlaces(bytesPerMillion / 1e6)} MB per million events`);
     const large = await analytics(name, load);
     return { name, orders, small, large, filling, bytesPerMillion, megabytes: server.residentMegabytes() };
   } finally {
