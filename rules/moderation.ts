@@ -76,14 +76,14 @@ export function changesOf(before: Worded, after: Worded): FieldChange[] {
     changeOf('description', before.description, after.description),
     changeOfList('tags', before.tags, after.tags),
     changeOfList('products', before.products, after.products),
-    changeOf('media', filesOf(before), filesOf(after)),
+    changeOfList('media', filesOf(before), filesOf(after)),
     ...captions,
   ];
   return changes.filter((change) => change !== undefined);
 }
 
-function filesOf({ media }: Worded): string {
-  return media.map(({ type, url }) => `${type} ${url}`).join(', ');
+function filesOf({ media }: Worded): string[] {
+  return media.map(({ type, url }) => `${type} ${url}`);
 }
 
 /** The place in `modifications.media` of the first caption for media that the content does not have. Pure. */
@@ -97,6 +97,6 @@ function changeOf(field: string, from: string | undefined, to: string | undefine
 }
 
 function changeOfList(field: string, from: readonly string[], to: readonly string[]): FieldChange | undefined {
-  const isSame = JSON.stringify(from) === JSON.stringify(to);
-  return isSame ? undefined : { field, from: from.join(', '), to: to.join(', ') };
+  if (JSON.stringify(from) === JSON.stringify(to)) return undefined;
+  return { field, ...(from.length > 0 && { from: from.join(', ') }), ...(to.length > 0 && { to: to.join(', ') }) };
 }

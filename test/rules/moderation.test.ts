@@ -136,6 +136,15 @@ describe('the trace of a change of content', () => {
     expect(changesOf({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
   });
 
+  it('has no value before where a list was empty, and none after where it was emptied', () => {
+    const empty = { title: 'T', tags: [], media: [], products: [] };
+    const media: MediaItem[] = [{ type: 'image', url: 'https://cdn.example.com/1.jpg' }];
+    const full = { title: 'T', tags: ['a', 'b'], media, products: ['prod_1'] };
+    const lists = { tags: 'a, b', products: 'prod_1', media: 'image https://cdn.example.com/1.jpg' };
+    expect(changesOf(empty, full)).to.deep.equal(Object.entries(lists).map(([field, to]) => ({ field, to })));
+    expect(changesOf(full, empty)).to.deep.equal(Object.entries(lists).map(([field, from]) => ({ field, from })));
+  });
+
   it('is by caption where only captions differ, and of the whole list where the files do', () => {
     const [one, two] = ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg'];
     const image = (url: string, text?: string): MediaItem => ({ type: 'image', url, ...(text !== undefined && { caption: text }) });
