@@ -1070,11 +1070,11 @@ export interface components {
             confidence?: number;
             /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
             language?: string;
-            /** @description 0 (poor) to 1 (excellent). */
-            qualityScore?: number;
+            /** @description Engine and version that analysed it. */
+            model?: string;
+            qualityScore?: components["schemas"]["QualityScore"];
             sentiment?: components["schemas"]["Sentiment"];
-            /** @description 0 (surely not spam) to 1 (surely spam). */
-            spamScore?: number;
+            spamScore?: components["schemas"]["SpamScore"];
             status: components["schemas"]["AiAnalysisStatus"];
         };
         /**
@@ -1087,6 +1087,13 @@ export interface components {
          * @enum {string}
          */
         AnalysisKind: "sentiment" | "spam" | "quality";
+        /** @description How the answer was found. */
+        AnalysisMetadata: {
+            /** @description Engine and version that answered; with a provider configured, its model, or the embedded engine where that stood in. */
+            model: string;
+            /** @description In milliseconds. */
+            processingTime: number;
+        };
         /** @description One view or click. At least one of `productId` and `contentId` must be given. */
         AnalyticsEvent: {
             /** @description The content that was viewed or clicked. */
@@ -1275,6 +1282,7 @@ export interface components {
         CategorySuggestions: {
             /** @description How sure the first suggestion is, 0 to 1. */
             confidence: number;
+            metadata: components["schemas"]["AnalysisMetadata"];
             /** @description Category names, the best first; empty when nothing fits. */
             suggestions: string[];
         };
@@ -1441,15 +1449,14 @@ export interface components {
         CommissionStatus: "pending" | "approved" | "paid" | "rejected";
         /** @description The figures that were asked for, the language and how sure they are. */
         ContentAnalysis: {
-            /** @description How sure the analysis is of itself, 0 to 1. */
+            /** @description How sure the analysis is of itself, 0 to 1: the least of the figures asked for. Sentiment in other languages than English never says more than 0.6. */
             confidence: number;
             /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
             language: string;
-            /** @description 0 (poor) to 1 (excellent). */
-            qualityScore?: number;
+            metadata: components["schemas"]["AnalysisMetadata"];
+            qualityScore?: components["schemas"]["QualityScore"];
             sentiment?: components["schemas"]["Sentiment"];
-            /** @description 0 (surely not spam) to 1 (surely spam). */
-            spamScore?: number;
+            spamScore?: components["schemas"]["SpamScore"];
         };
         /** @description What `content.approved` tells in the compact format. */
         ContentApprovedCompactData: {
@@ -2174,11 +2181,11 @@ export interface components {
         };
         /** @description How the text was made. */
         GenerationMetadata: {
-            /** @description What wrote the text. */
+            /** @description Engine and version that wrote the text; with a provider configured, its model, or the embedded engine where that stood in. */
             model: string;
             /** @description In milliseconds. */
             processingTime: number;
-            /** @description How many tokens the text took. */
+            /** @description How many tokens the text has (o200k), or the provider's own count of what it wrote. */
             tokens: number;
         };
         /** @description A header as it was sent. */
@@ -2719,6 +2726,8 @@ export interface components {
             creatorId?: string;
             type: components["schemas"]["ReferrerType"];
         };
+        /** @description How much the text tells a buyer, whether it praises or not: 0 (nothing, gibberish or only a link), about 0.3 (a few words), 0.6 (one or two useful observations), 1 (detailed experience). */
+        QualityScore: number;
         /** @description Limits of this key alone, in requests per minute; the store's own where absent. */
         RateLimits: {
             /** @description Requests per minute that generate text. */
@@ -3048,6 +3057,8 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
+        /** @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. */
+        SpamScore: number;
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
             /** @description What it tells. Its shape depends on the event; see the catalogue of event types. */
@@ -3611,7 +3622,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The service can not reach its database; try again later. */
+        /** @description The service can not reach its database, or its AI engine has too much to do; try again later. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3834,6 +3845,7 @@ export interface components {
 export type AiAnalysis = components['schemas']['AiAnalysis'];
 export type AiAnalysisStatus = components['schemas']['AiAnalysisStatus'];
 export type AnalysisKind = components['schemas']['AnalysisKind'];
+export type AnalysisMetadata = components['schemas']['AnalysisMetadata'];
 export type AnalyticsEvent = components['schemas']['AnalyticsEvent'];
 export type AnalyticsEventType = components['schemas']['AnalyticsEventType'];
 export type AnalyticsMetric = components['schemas']['AnalyticsMetric'];
@@ -3968,6 +3980,7 @@ export type ProductPurchasedEvent = components['schemas']['ProductPurchasedEvent
 export type ProductRating = components['schemas']['ProductRating'];
 export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
+export type QualityScore = components['schemas']['QualityScore'];
 export type RateLimits = components['schemas']['RateLimits'];
 export type RecordAnalyticsEvents = components['schemas']['RecordAnalyticsEvents'];
 export type RecoverableState = components['schemas']['RecoverableState'];
@@ -3996,6 +4009,7 @@ export type RollApiKey = components['schemas']['RollApiKey'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type SpamScore = components['schemas']['SpamScore'];
 export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
 export type StoreEventList = components['schemas']['StoreEventList'];
