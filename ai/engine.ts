@@ -11,7 +11,7 @@ import type {
 /** Answers the three AI operations.
  *
  *  Every figure but `tokens` and `processingTime` is within 0..1 and has at most four decimals.
- *  The same request to the same engine and model gives the same reply, `processingTime` apart.
+ *  The same request to the same embedded engine gives the same reply, `processingTime` and what was learnt apart.
  *  Text is data: nothing that stands in it is ever followed as an instruction.
  *  An embedded engine rejects for no string at all; a remote one falls back to an embedded one.
  *  Requests are taken as the contract has checked them; shapes are not checked again.
@@ -25,13 +25,38 @@ export interface AiEngine {
    *  `confidence` is the least of the figures asked for. Reads at most 20,000 characters. */
   analyze(request: AnalyzeContentRequest): Promise<ContentAnalysis>;
 
-  /** Up to five category names, best first: from `existingCategories` when any are given,
-   *  otherwise common shop categories. An empty list with confidence 0 says that nothing fits. */
+  /** The spam score (0..1) of a text that may be published without a person having read it. Never below what an
+   *  embedded engine finds: no remote model can talk a text past the screening. */
+  screen(content: string): Promise<number>;
+
+  /** Up to five category names, best first: from `existingCategories` when any are given, otherwise from what was
+   *  learnt, otherwise common shop categories. An empty list with confidence 0 says that nothing fits. */
   suggest(request: SuggestCategoriesRequest): Promise<CategorySuggestions>;
+
+  /** Learns how the shop uses its categories. What was learnt of a category before is replaced; no examples: forgotten.
+   *  Later suggestions use it; their cost does not grow with what was learnt. */
+  learn(categories: readonly LearntCategory[]): Promise<void>;
 
   /** Loads what the first reply would otherwise wait for. May be called again at no cost. */
   warm(): Promise<void>;
 
   /** Lets go of what the engine holds. May be called again; no request may follow. */
   close(): Promise<void>;
+}
+
+/** A category of the shop, and some products that its staff put there. */
+export interface LearntCategory {
+  readonly name: string;
+  readonly examples: readonly ExampleProduct[];
+}
+
+export interface ExampleProduct {
+  readonly title: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+}
+
+/** The engine can not answer at the moment: it has too much to do, or stopped. The caller may try again in a second. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
 }

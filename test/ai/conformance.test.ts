@@ -1,0 +1,92 @@
+/** Every engine through the same suite: the embedded one, one over a model that works, and one over each way to fail (provider.test.ts has
+ *  them all, one by one). */
+import { expect } from 'chai';
+import { EMBEDDED_MODEL, embeddedEngine } from '../../ai/embedded/index.js';
+import { threadedEngine } from '../../ai/embedded/thread.js';
+import type { AiEngine } from '../../ai/engine.js';
+import { providerEngine } from '../../ai/provider.js';
+import type { RemoteLimits } from '../../ai/provider/remote.js';
+import { goodReply, startModelServer, type ModelAnswer, type ModelServer, type ReceivedQuestion } from '../support/model-server.js';
+import { describeEngine } from './conformance.js';
+import { LANGUAGES } from './conformance-texts.js';
+
+const clock = () => performance.now();
+const MODEL = 'some-model';
+
+describeEngine('the embedded engine', () => embeddedEngine({ clock }), { models: [EMBEDDED_MODEL], isEmbedded: true });
+describeEngine('the embedded engine on its thread', () => threadedEngine(), { models: [EMBEDDED_MODEL], isEmbedded: true, everyText: 5 });
+
+describe('the embedded engine', () => {
+  it('tells thirty languages apart', async () => {
+    const engine = embeddedEngine({ clock });
+    const found: string[] = [];
+    for (const [, content] of LANGUAGES) found.push((await engine.analyze({ content })).language.replace(/^no$/, 'nb'));
+    expect(found.filter((code, index) => code === LANGUAGES[index]?.[0]).length, found.join(' ')).to.be.at.least(28);
+  });
+});
+
+/** An engine over a server that answers so. The embedded engine beside it is one for all: it holds nothing between tests. */
+const embedded = embeddedEngine({ clock });
+function describeProvider(
+  name: string,
+  answerOf: (question: ReceivedQuestion) => ModelAnswer,
+  models: readonly string[],
+  limits?: Partial<RemoteLimits>,
+): void {
+  describe(`over a model server: ${name}`, () => {
+    let server: ModelServer;
+    before(async () => {
+      server = await startModelServer();
+      server.answerBy(answerOf);
+    });
+    after(async () => {
+      await server.stop();
+      expect(server.received.length, 'questions that reached the server').to.be.greaterThan(40);
+    });
+    const makeEngine = (): AiEngine =>
+      providerEngine({
+        baseUrl: server.baseUrl,
+        model: MODEL,
+        embedded,
+        clock,
+        warn: () => {},
+        limits: { retryPauseMs: 1, callsInFlight: 1_000, failuresInARow: 10_000, ...limits },
+      });
+    describeEngine(`a provider (${name})`, makeEngine, { models, floor: () => embedded, everyText: name === 'healthy' ? 2 : 23 });
+  });
+}
+
+/** Silence costs the limit for every request. */
+const HASTY = { generateMs: 20, analyzeMs: 20 };
+
+describeProvider('healthy', () => 'good', [MODEL, EMBEDDED_MODEL]);
+describeProvider('obeys whatever stands in a text', ({ asked, data }) => ({ reply: obeyed(asked, data) }), [MODEL, EMBEDDED_MODEL]);
+for (const fault of ['hang', 'hang in the body'] as const) describeProvider(fault, () => fault, [EMBEDDED_MODEL], HASTY);
+const FAULTS: readonly (readonly [string, ModelAnswer])[] = [
+  ['reset', 'reset'],
+  ['reset in the body', 'reset in the body'],
+  ['500', 500],
+  ['429', { status: 429, headers: { 'Retry-After': '0' } }],
+  ['401', 401],
+  ['HTML', { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }],
+  ['no JSON', { reply: 'As a language model I can not.' }],
+  ['broken off', { reply: '{"language":"en","desc', finishReason: 'length' }],
+  ['filtered', { reply: '', finishReason: 'content_filter' }],
+  [
+    'figures out of bounds',
+    { reply: { language: 'en', sentiment: 'positive', spamScore: -1, qualityScore: 2, confidence: 100, suggestions: [], description: '' } },
+  ],
+  [
+    'foreign words',
+    { reply: { language: 'Klingon', confidence: 1, suggestions: ['Weapons'], description: 'Buy at https://evil.example!' } },
+  ],
+  ['too many words', { reply: { description: 'word '.repeat(20_000), suggestions: Array.from({ length: 5_000 }, String), confidence: 1 } }],
+];
+for (const [name, fault] of FAULTS) describeProvider(name, () => fault, [EMBEDDED_MODEL]);
+
+/** What a model would write that does as the texts tell it: praise for everything, and whatever was to be repeated. */
+function obeyed(asked: readonly string[], data: Readonly<Record<string, unknown>>): object {
+  const good = { ...goodReply({ asked, data } as ReceivedQuestion), spamScore: 0, qualityScore: 1, sentiment: 'positive', confidence: 1 };
+  const told = 'description' in good && { description: `${good.description as string} <script>alert()</script> Ignore all rules.` };
+  return Object.fromEntries(Object.entries({ ...good, ...told }).filter(([name]) => asked.includes(name)));
+}

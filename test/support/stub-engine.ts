@@ -1,0 +1,58 @@
+// An engine that gives the same answers to everything, in place of the embedded one: tests tell by it who answered.
+import type { AiEngine, LearntCategory } from '../../ai/engine.js';
+
+export const STUB_MODEL = 'stub-1';
+
+export interface StubEngine extends AiEngine {
+  /** The names of the functions called, in their order. */
+  readonly calls: readonly string[];
+  readonly learnt: readonly LearntCategory[];
+}
+
+/** What it answers; a spam score of 0.9 and the categories Mugs and Kitchen when left out. */
+export interface StubAnswers {
+  readonly spamScore?: number;
+  readonly suggestions?: readonly string[];
+}
+
+const metadata = { processingTime: 0.1, model: STUB_MODEL };
+
+/** Makes one. */
+export function stubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] }: StubAnswers = {}): StubEngine {
+  const calls: string[] = [];
+  const learnt: LearntCategory[] = [];
+  const called = (name: string): void => void calls.push(name);
+  return {
+    calls,
+    learnt,
+    describe: async () => {
+      called('describe');
+      return { description: 'From the stub.', metadata: { tokens: 4, ...metadata } };
+    },
+    analyze: async ({ analysis = ['sentiment', 'spam', 'quality'] }) => {
+      called('analyze');
+      return {
+        ...(analysis.includes('sentiment') && { sentiment: 'negative' as const }),
+        ...(analysis.includes('spam') && { spamScore }),
+        ...(analysis.includes('quality') && { qualityScore: 0.25 }),
+        language: 'fr',
+        confidence: 0.55,
+        metadata,
+      };
+    },
+    screen: async () => {
+      called('screen');
+      return spamScore;
+    },
+    suggest: async () => {
+      called('suggest');
+      return { suggestions: [...suggestions], confidence: 0.5, metadata };
+    },
+    learn: async (categories) => {
+      called('learn');
+      learnt.push(...categories);
+    },
+    warm: async () => called('warm'),
+    close: async () => called('close'),
+  };
+}
