@@ -133,8 +133,8 @@ async function requireGoodStanding(trx: Transaction, creatorId: string): Promise
 async function analyze({ title, description, media = [] }: Substance, { ai, log }: Services): Promise<AiAnalysis> {
   try {
     const texts = [title, description, ...media.map(({ caption }) => caption)].filter((text) => text !== undefined);
-    const { spamScore, qualityScore, sentiment, language, confidence } = await ai.analyze({ content: texts.join('\n') });
-    return { status: 'completed', spamScore, qualityScore, sentiment, language, confidence };
+    const { metadata, ...figures } = await ai.analyze({ content: texts.join('\n') });
+    return { status: 'completed', ...figures, model: metadata.model };
   } catch (error) {
     log.warn({ err: error }, 'the AI could not analyse content');
     return { status: 'unavailable' };

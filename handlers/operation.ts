@@ -87,6 +87,8 @@ export interface Services {
   readonly openReceiver: OpenReceiver;
   /** Called once deliveries to these endpoints are committed; for none, when endpoints or recoveries were changed. */
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
+  /** Called once products of these categories came, changed or went. */
+  readonly catalogueChanged: (categoryIds: readonly string[]) => void;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void };
 }

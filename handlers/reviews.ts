@@ -132,7 +132,7 @@ async function spamScoreOf({ title, content }: Pick<Review, 'title' | 'content'>
   const text = [title, content].filter((part) => part !== undefined).join('\n');
   if (text === '') return 0;
   try {
-    return (await ai.analyze({ content: text, analysis: ['spam'] })).spamScore;
+    return await ai.screen(text);
   } catch (error) {
     log.warn({ err: error }, 'the AI could not screen a review');
     return undefined;

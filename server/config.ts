@@ -79,6 +79,13 @@ export const settingsSchema = {
     maximum: 365,
     description: 'how many days a click on content counts for what its visitor orders',
   },
+  AI_BASE_URL: {
+    type: 'string',
+    pattern: '^https?://[^/@]+(/[^?#]*)?$',
+    description: 'OpenAI-compatible model beside the embedded AI engine, e.g. http://127.0.0.1:8080/v1, without user and password; AI_MODEL names it',
+  },
+  AI_API_KEY: { type: 'string', description: 'API key for AI_BASE_URL, where it wants one' },
+  AI_MODEL: { type: 'string', description: 'name of the model at AI_BASE_URL' },
   ROLE: {
     type: 'string',
     default: 'all',
@@ -108,6 +115,10 @@ export const settingsSchema = {
   },
 } as const satisfies Record<string, Setting>;
 
+const settingsThatNeedOthers = { AI_BASE_URL: ['AI_MODEL'], AI_MODEL: ['AI_BASE_URL'], AI_API_KEY: ['AI_BASE_URL'] } as const satisfies Partial<
+  Record<keyof typeof settingsSchema, readonly (keyof typeof settingsSchema)[]>
+>;
+
 type Schema = typeof settingsSchema;
 type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[]
   ? Value
@@ -133,8 +144,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const settings: Record<string, unknown> = {};
   for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
   const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true, strict: false, multipleOfPrecision: 6 });
-  if (!ajv.validate({ type: 'object', properties: settingsSchema }, settings)) {
+  if (!ajv.validate({ type: 'object', properties: settingsSchema, dependencies: settingsThatNeedOthers }, settings)) {
     const faults = (ajv.errors ?? []).map((error) => {
+      if (error.keyword === 'dependencies')
+        return `  ${String(error.params['missingProperty'])} must be set too where ${String(error.params['property'])} is`;
       const name = error.instancePath.slice(1) as keyof Schema;
       return `  ${name} ${error.message ?? 'is wrong'}${error.params['allowedValues'] ? `: ${String(error.params['allowedValues'])}` : ''} (${settingsSchema[name].description})`;
     });

@@ -1,4 +1,5 @@
 // The one place where an error becomes a reply.
+import { EngineUnavailable } from '../ai/engine.js';
 import { DatabaseUnavailable } from '../db/connection.js';
 import type { ErrorReply } from '../generated/api.js';
 import { ApiError } from '../handlers/errors.js';
@@ -6,7 +7,7 @@ import type { WrittenReply } from './idempotency.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The ApiError that a thrown value stands for: itself, 503 while the store can't be reached, else 500.
+/** The ApiError that a thrown value stands for: itself, 503 while the store or the AI engine can't answer, else 500.
  *  Nothing of an unknown error's text reaches the caller. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -14,6 +15,11 @@ export function apiErrorOf(error: unknown): ApiError {
     return new ApiError('SERVER_ERROR', 'the service can not reach its store at the moment: repeat the request later', {
       status: 503,
       headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    });
+  if (error instanceof EngineUnavailable)
+    return new ApiError('SERVER_ERROR', 'the AI engine has too much to do at the moment: repeat the request in a second', {
+      status: 503,
+      headers: { 'Retry-After': '1' },
     });
   return new ApiError('SERVER_ERROR', 'something went wrong on our side: repeat the request, and name the requestId if it fails again');
 }

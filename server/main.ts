@@ -3,6 +3,7 @@ import { numberEvents } from '../db/events.js';
 import { removeOld } from '../db/retention.js';
 import { forgetClicks } from '../db/visitor-clicks.js';
 import type { Services } from '../handlers/operation.js';
+import { startCatalogueLearning, type CatalogueLearning } from './catalogue-learning.js';
 import { createApp, originOf, type App } from './app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './delivery.js';
@@ -17,6 +18,8 @@ export interface RunningService {
   readonly services: Services;
   /** What delivers webhooks here; undefined in the role `api`. */
   readonly delivery: Delivery | undefined;
+  /** What keeps the AI engine's knowledge of the categories up to date; undefined in the role `worker`. */
+  readonly learning: CatalogueLearning | undefined;
   /** Removes what has had its time, as happens every minute. */
   readonly keepHouse: () => Promise<void>;
   /** Takes no new requests, lets those in flight finish (at most SHUTDOWN_TIMEOUT_MS), closes the store. */
@@ -28,13 +31,14 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  surroundings: Omit<Surroundings, 'wakeDispatcher'> = {},
+  surroundings: Omit<Surroundings, 'wakeDispatcher' | 'catalogueChanged' | 'aiObserver'> = {},
 ): Promise<RunningService> {
-  const running: { delivery?: Delivery } = {};
+  const running: { delivery?: Delivery; learning?: CatalogueLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
     running.delivery ? running.delivery.wake(endpointIds) : services.db.announce();
-  const services = await createServices(config, log, { ...surroundings, wakeDispatcher });
+  const catalogueChanged = (categoryIds: readonly string[]) => running.learning?.note(categoryIds);
   const metrics = createMetrics();
+  const services = await createServices(config, log, { ...surroundings, wakeDispatcher, catalogueChanged, aiObserver: metrics.ai });
   let app: App | undefined;
   try {
     await services.db.assertReady();
@@ -45,8 +49,10 @@ export async function startService(
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
     const housekeeping = startHousekeeping(() => keepHouse(started, services, config), log);
     services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
-    const stopAll = () => stop(started, services, { config, log, housekeeping, delivery: running.delivery });
-    return { url, services, delivery: running.delivery, keepHouse: housekeeping.round, stop: stopAll };
+    if (config.ROLE !== 'worker') running.learning = startCatalogueLearning(services);
+    const { delivery, learning } = running;
+    const stopAll = () => stop(started, services, { config, log, housekeeping, delivery, learning });
+    return { url, services, delivery, learning, keepHouse: housekeeping.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.ai.close();
@@ -107,9 +113,11 @@ interface Ending {
   readonly log: Log;
   readonly housekeeping: Housekeeping;
   readonly delivery: Delivery | undefined;
+  readonly learning: CatalogueLearning | undefined;
 }
 
-async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, log, housekeeping, delivery }: Ending): Promise<void> {
+async function stop({ server, rateLimit }: App, { db, ai }: Services, ending: Ending): Promise<void> {
+  const { config, log, housekeeping, delivery, learning } = ending;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A kept-alive connection turns idle only after its last reply, so they are looked for until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -118,7 +126,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, { config, 
     log.warn('requests did not finish in time and are cut off');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), housekeeping.stop()]);
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), housekeeping.stop(), learning?.stop()]);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();

@@ -1,12 +1,15 @@
 // Prometheus metrics: what operators watch.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DeliveryObserver } from '../webhooks/dispatcher.js';
+import type { AiObserver } from './measured-engine.js';
 
 export interface Metrics {
   /** Notes one reply of an operation (or of no operation: "none"). */
   observeRequest(operationId: string, status: number, seconds: number): void;
   /** Counts webhook deliveries. */
   readonly deliveries: DeliveryObserver;
+  /** Counts and times the answers of the AI engine. */
+  readonly ai: AiObserver;
   /** All metrics in Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -43,9 +46,21 @@ export function createMetrics(): Metrics {
       timer.observe(seconds);
     },
     deliveries: deliveryMetrics(registry),
+    ai: aiMetrics(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function aiMetrics(registry: Registry): AiObserver {
+  const answers = new Histogram({
+    name: 'storefront_ai_answer_duration_seconds',
+    help: 'Time of the answers of the AI engine by operation and by the model that answered; failed where there was no answer',
+    labelNames: ['operation', 'model'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return { answered: (operation, model, seconds) => answers.labels(operation, model).observe(seconds) };
 }
 
 function deliveryMetrics(registry: Registry): DeliveryObserver {

@@ -3,7 +3,9 @@ import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
-import { embeddedEngine } from '../ai/embedded/index.js';
+import { threadedEngine } from '../ai/embedded/thread.js';
+import type { AiEngine } from '../ai/engine.js';
+import { providerEngine } from '../ai/provider.js';
 import { openDatabase } from '../db/connect.js';
 import type { Database } from '../db/connection.js';
 import type { IdPrefix, Services } from '../handlers/operation.js';
@@ -13,11 +15,15 @@ import { createTarget, type Resolve } from '../webhooks/target.js';
 import { rootCertificates } from 'node:tls';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
+import { measuredEngine, type AiObserver } from './measured-engine.js';
 import { createSealing } from './sealing.js';
 import { secretKeyOf } from './secret-key.js';
 
 /** The wall clock. */
 export const systemNow = (): Date => new Date();
+
+/** Milliseconds from a fixed start, for what is measured. */
+const clock = () => performance.now();
 
 /** A new signing secret, in the form of Standard Webhooks: 24 bytes of chance. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
@@ -30,6 +36,12 @@ export interface Surroundings {
   readonly resolve?: Resolve | undefined;
   /** Called once deliveries are committed; other processes are told when left out. */
   readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
+  /** Called once products of these categories came, changed or went; nobody listens when left out. */
+  readonly catalogueChanged?: ((categoryIds: readonly string[]) => void) | undefined;
+  /** Told of each answer of the AI engine; nobody when left out. */
+  readonly aiObserver?: AiObserver | undefined;
+  /** The embedded engine; one on a thread of its own, which starts with the first call, when left out. */
+  readonly embedded?: AiEngine | undefined;
 }
 
 /** Opens the store and assembles the services. Throws DatabaseUnavailable when the store can't be opened, ConfigError
@@ -43,11 +55,12 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
   if (config.WEBHOOKS_ALLOW_LOOPBACK)
     log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks are sent to this machine and over plain http, which is for development only');
+  const ai = engineOf(config, surroundings.embedded ?? threadedEngine(), log);
   const target = createTarget({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
     transaction: (work) => db.transaction(work),
-    ai: embeddedEngine({ clock: () => performance.now() }),
+    ai: surroundings.aiObserver ? measuredEngine(ai, surroundings.aiObserver, clock) : ai,
     now,
     newId: createIds(now),
     sealing: createSealing(secretKey, () => randomBytes(12)),
@@ -55,6 +68,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     target,
     openReceiver: createReceivers({ target, ca }),
     wakeDispatcher: surroundings.wakeDispatcher ?? (() => db.announce()),
+    catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
     newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
     settings: {
       currency: config.STORE_CURRENCY,
@@ -67,6 +81,19 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     },
     log,
   };
+}
+
+/** The embedded engine, or the model that the operator put beside it. */
+function engineOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
+  if (!baseUrl || !model) return embedded;
+  return providerEngine({
+    baseUrl,
+    apiKey,
+    model,
+    embedded,
+    clock,
+    warn: (fields, message) => log.warn(fields, message),
+  });
 }
 
 /** Not the system's own lookup: that waits on the threads that SQLite works on, and a dead name server would hold them. */

@@ -15,6 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['generated', 'rules', 'db'],
   handlers: ['generated', 'rules', 'ai', 'db', 'webhooks'],
   spec: ['generated'],
+  training: ['generated', 'ai'],
   server: ['generated', 'rules', 'ai', 'db', 'webhooks', 'handlers', 'spec'],
   cli: ['generated', 'rules', 'ai', 'db', 'webhooks', 'handlers', 'spec', 'server'],
 };
@@ -27,6 +28,8 @@ const knownTo: readonly { readonly name: string; readonly pattern: RegExp; reado
   { name: 'the rate-limit counters and Redis', pattern: /^(rate-limiter-flexible|ioredis)/, places: ['server/rate-limit.ts'] },
   { name: 'HTTP servers', pattern: /^(node:)?https?$/, places: ['server/'] },
   { name: 'commander', pattern: /^commander$/, places: ['cli/'] },
+  { name: 'threads', pattern: /^(node:)?worker_threads$/, places: ['ai/embedded/thread.ts', 'ai/embedded/worker.ts'] },
+  { name: 'the client of language models', pattern: /^(ai|@ai-sdk\/.*|zod)(\/|$)/, places: ['ai/provider/', 'ai/provider.ts'] },
   { name: 'the HTTP client', pattern: /^undici$/, places: ['webhooks/post.ts'] },
   { name: 'Prometheus', pattern: /^prom-client$/, places: ['server/metrics.ts'] },
 ];
@@ -61,7 +64,7 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s*'([^']+)'|(?:^|\n)i
 
 const files: readonly SourceFile[] = Object.keys(mayImport).flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('node_modules'))
     .map((name) => {
       const text = readFileSync(join(root, room, name), 'utf8');
       return {
@@ -76,8 +79,8 @@ const files: readonly SourceFile[] = Object.keys(mayImport).flatMap((room) =>
 /** The file that a relative import means, from the root: `db/products.js`. */
 const targetOf = ({ path }: SourceFile, specifier: string): string => relative(root, join(root, dirname(path), specifier));
 
-/** What runs when the service does; the rest of spec makes files, and may do as tools do. */
-const program = files.filter(({ room, path }) => room !== 'spec' || path === 'spec/load.ts');
+/** What runs when the service does; training and the rest of spec make files, and may do as tools do. */
+const program = files.filter(({ room, path }) => (room !== 'spec' && room !== 'training') || path === 'spec/load.ts');
 
 /** The code without comments and without the insides of texts. */
 const codeOf = ({ text }: SourceFile): string =>

@@ -1,12 +1,19 @@
-/** The embedded engine: small rules of our own, no network, no key, no files to load. */
+/** The embedded engine: trained linear models, shipped data and rules; no network, no key. */
+import type { AnalysisMetadata } from '../../generated/api.js';
 import type { AiEngine } from '../engine.js';
 import { analyseContent } from './analysis.js';
 import { suggestCategories } from './categories.js';
 import { writeDescription } from './description.js';
-import { estimateTokens } from './tokens.js';
+import { createLearntCategories } from './learnt-categories.js';
+import { countTokens } from './tokens.js';
 
 /** Name and version as `metadata.model` shows them; the version moves when any answer may. */
-export const EMBEDDED_MODEL = 'storefront-embedded-1';
+export const EMBEDDED_MODEL = 'storefront-embedded-2';
+
+/** Spam is looked for in so many characters at a time, so that it can't hide behind a long story. */
+const SCREEN_WINDOW = 4_000;
+const SCREEN_STEP = 3_600; // they overlap, so that nothing hides across a border
+const SCREEN_MOST = 20_000;
 
 /** What the engine is given. */
 export interface EmbeddedEngineOptions {
@@ -14,25 +21,46 @@ export interface EmbeddedEngineOptions {
   clock: () => number;
 }
 
-/** An engine that answers by rules. Deterministic, `processingTime` apart; rejects for no string;
- *  time is linear in the text. Holds nothing, so `warm` only runs each path once. */
+/** An engine that works where it is called: it holds up the thread for a few milliseconds a text, and for most of a second
+ *  when it loads what it needs, on the first call of each kind (thread.ts gives it a thread of its own).
+ *  Deterministic, `processingTime` and what was learnt apart; rejects for no string; time is linear in the text. */
 export function embeddedEngine({ clock }: EmbeddedEngineOptions): AiEngine {
+  const learnt = createLearntCategories();
+  const since = (startedMs: number): AnalysisMetadata => ({ processingTime: elapsed(startedMs, clock()), model: EMBEDDED_MODEL });
   return {
     describe: async (request) => {
       const startedMs = clock();
       const description = writeDescription(request);
-      const tokens = estimateTokens(description);
-      return { description, metadata: { tokens, processingTime: elapsed(startedMs, clock()), model: EMBEDDED_MODEL } };
+      return { description, metadata: { tokens: countTokens(description), ...since(startedMs) } };
     },
-    analyze: async (request) => analyseContent(request),
-    suggest: async (request) => suggestCategories(request),
+    analyze: async (request) => {
+      const startedMs = clock();
+      return { ...analyseContent(request), metadata: since(startedMs) };
+    },
+    screen: async (content) => Math.max(...windowsOf(content).map((window) => spamScoreOf(window))),
+    suggest: async (request) => {
+      const startedMs = clock();
+      return { ...suggestCategories(request, learnt), metadata: since(startedMs) };
+    },
+    learn: async (categories) => learnt.learn(categories),
     warm: async () => {
-      writeDescription({ productName: 'Kettle', features: ['steel body'] });
       analyseContent({ content: 'A good kettle that boils fast.' });
-      suggestCategories({ productTitle: 'Kettle' });
+      suggestCategories({ productTitle: 'Kettle' }, learnt);
+      countTokens(writeDescription({ productName: 'Kettle', features: ['steel body', 'boils fast'] }));
     },
     close: async () => undefined,
   };
+}
+
+function spamScoreOf(content: string): number {
+  return analyseContent({ content, analysis: ['spam'] }).spamScore ?? 0;
+}
+
+function windowsOf(content: string): string[] {
+  const read = content.slice(0, SCREEN_MOST);
+  const windows: string[] = [];
+  for (let start = 0; start === 0 || start < read.length; start += SCREEN_STEP) windows.push(read.slice(start, start + SCREEN_WINDOW));
+  return windows;
 }
 
 /** Milliseconds with three decimals; a clock that was set back counts as no time. */

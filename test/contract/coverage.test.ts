@@ -65,7 +65,7 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
   const { path = {} } = good;
   if (id === 'updateReview') {
     const { userId } = good.body as { userId?: string };
-    onNextAnalysis(shop, async () => void (await shop.call(id, { path, body: { userId, content: 'Not what was read.' } })));
+    onNextScreening(shop, async () => void (await shop.call(id, { path, body: { userId, content: 'Not what was read.' } })));
     return shop.call(id, { path, body: { userId, title: 'Another title' } });
   }
   if (id === 'updateApiKey') {
@@ -78,17 +78,17 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
   return shop.call(id, { path, body: second });
 }
 
-/** Lets something happen while the AI next thinks about a text. */
-function onNextAnalysis(shop: Shop, happen: () => Promise<void>): void {
+/** Lets something happen while the AI next screens a text. */
+function onNextScreening(shop: Shop, happen: () => Promise<void>): void {
   const { ai } = shop.services;
-  const analyze = ai.analyze.bind(ai);
-  const analyzeLate: typeof ai.analyze = async (...texts) => {
-    Object.assign(ai, { analyze });
+  const { screen } = ai;
+  const screenLate: typeof screen = async (content) => {
+    Object.assign(ai, { screen });
     shop.clock.advance(1_000);
     await happen();
-    return analyze(...texts);
+    return screen(content);
   };
-  Object.assign(ai, { analyze: analyzeLate });
+  Object.assign(ai, { screen: screenLate });
 }
 
 async function callWith(shop: Shop, id: OperationId, changes: Request): Promise<RawReply> {

@@ -26,7 +26,7 @@ describe('the AI operations', () => {
 
   it('analyse all three figures when none is named', async () => {
     const { body } = await shop.call('analyzeContent', { body: { content: 'I love this wonderful desk. It is well made.' } });
-    expect(body).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence');
+    expect(body).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence', 'metadata');
     expect(body).to.include({ sentiment: 'positive', language: 'en' });
   });
 
@@ -38,7 +38,7 @@ describe('the AI operations', () => {
   for (const [kind, field] of figures)
     it(`analyse ${kind} alone when that is asked for`, async () => {
       const { body } = await shop.call('analyzeContent', { body: { content: 'A desk.', analysis: [kind] } });
-      expect(body).to.have.all.keys(field, 'language', 'confidence');
+      expect(body).to.have.all.keys(field, 'language', 'confidence', 'metadata');
     });
 
   it('suggest from the categories that exist', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { breakAi, whileAiAnalyzes } from './failing-ai.js';
+import { breakAi, whileAiReads } from './failing-ai.js';
 import { compactEventsOf, eventsAbout, eventsOf, ownerKeyId, rowsOf } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
@@ -182,7 +182,7 @@ describe('content that is submitted again', () => {
 
   it('is 409 when somebody else was faster, and it was turned down once more meanwhile', async () => {
     const { id } = await sentBack(shop);
-    whileAiAnalyzes(shop, async () => {
+    whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
       await resubmit(shop, id, { title: 'Faster' });
       await moderate(shop, id, { action: 'reject' });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Review, ReviewModerationAction, ReviewStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { breakAi, whileAiAnalyzes } from './failing-ai.js';
+import { breakAi, whileAiReads } from './failing-ai.js';
 import { eventsAbout, eventsOf, rowsOf } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
@@ -195,7 +195,7 @@ describe('a review that is edited', () => {
 
   it('does not pass a moderator who rejects it while its new text is screened', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
-    whileAiAnalyzes(shop, async () => {
+    whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
       await moderate(shop, id, 'reject');
     });
@@ -207,7 +207,7 @@ describe('a review that is edited', () => {
 
   it('is 409 when other words came while its own were screened, which nobody has screened together', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, title: 'Good', content: CLEAN });
-    whileAiAnalyzes(shop, () => edit(shop, id, { title: 'Faster', rating: 1 }));
+    whileAiReads(shop, () => edit(shop, id, { title: 'Faster', rating: 1 }));
     const reply = await edit(shop, id, { content: 'Slower' });
     expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'content']);
     expect(await read(shop, id)).to.include({ title: 'Faster', content: CLEAN, rating: 1, status: 'approved' });
@@ -216,7 +216,7 @@ describe('a review that is edited', () => {
 
   it('keeps a vote that is cast while its new text is screened', async () => {
     const { id } = await shop.given.review({ content: CLEAN });
-    whileAiAnalyzes(shop, () => shop.call('markReviewHelpful', { path: { id }, body: { userId: 'u2' } }));
+    whileAiReads(shop, () => shop.call('markReviewHelpful', { path: { id }, body: { userId: 'u2' } }));
     expect((await edit(shop, id, { content: 'Good.' })).body.helpfulCount).to.equal(1);
     expect((await read(shop, id)).helpfulCount).to.equal(1);
   });
@@ -250,7 +250,7 @@ describe('a review that is edited without the AI', () => {
 
   it('waits, unless it has no text', async () => {
     const [texted, bare] = [await shop.given.review({ content: CLEAN }), await shop.given.review({ rating: 5 })];
-    breakAi(shop, 'analyze');
+    breakAi(shop, 'screen');
     expect((await edit(shop, texted.id, { content: 'Good.' })).body.status).to.equal('pending');
     expect((await edit(shop, bare.id, { rating: 4 })).body.status).to.equal('approved');
     expect(await ratingOf(shop, bare.productId)).to.deep.equal({ average: 4, count: 1 });

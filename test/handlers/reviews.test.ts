@@ -103,7 +103,7 @@ describe('a review that is submitted', () => {
 
   it('waits when the text could not be screened, and stands at once when there is no text', async () => {
     const { id } = await shop.given.product();
-    breakAi(shop, 'analyze');
+    breakAi(shop, 'screen');
     expect((await submit(id, { rating: 5, content: 'Good.' })).body.status).to.equal('pending');
     expect((await submit(id, { rating: 5 })).body.status).to.equal('approved');
     expect(shop.logs()).to.include('could not screen a review');

@@ -18,6 +18,7 @@
 //
 // `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute unless set.
 import { PassThrough } from 'node:stream';
+import { embeddedEngine } from '../../ai/embedded/index.js';
 import type { StoredApiKey } from '../../db/api-keys.js';
 import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
@@ -52,6 +53,8 @@ export interface Shop extends Client {
   readonly events: () => Promise<StoredEvent[]>;
   /** Sends all webhooks that are due by the clock; resolves once the attempts are recorded. */
   readonly deliver: () => Promise<void>;
+  /** Has the AI engine learn the categories whose products changed, as the service does every second. */
+  readonly learnCategories: () => Promise<void>;
   /** Removes what has had its time, as the service does every minute. */
   readonly keepHouse: () => Promise<void>;
   /** All that the service logged so far. */
@@ -87,7 +90,11 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const config = loadConfig({ DATABASE_URL: database.url, ...SETTINGS, ...settings });
-  const service = await startService(config, createLog('trace', stream), { now: clock.now, resolve: resolve ?? resolveForTests(config) });
+  const service = await startService(config, createLog('trace', stream), {
+    now: clock.now,
+    resolve: resolve ?? resolveForTests(config),
+    embedded: embeddedEngine({ clock: () => performance.now() }), // in this thread: what it loads, it loads once for all shops
+  });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);
   const ownerKey = await key({ name: 'owner' });
@@ -114,6 +121,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     key,
     events: async () => (await listEvents(services.db, { limit: 1_000 })) ?? [],
     deliver,
+    learnCategories: async () => service.learning?.round(),
     keepHouse: service.keepHouse,
     logs: () => lines.join(''),
     closeStore: () => {

@@ -1,0 +1,28 @@
+// The thread that the embedded engine works on: takes calls one after the other, answers each (thread.ts sends them).
+import { performance } from 'node:perf_hooks';
+import { parentPort } from 'node:worker_threads';
+import { embeddedEngine } from './index.js';
+import type { Answer, Call } from './thread.js';
+
+const engine = embeddedEngine({ clock: () => performance.now() });
+
+const act: { readonly [Name in Call['name']]: (argument: never) => Promise<unknown> } = {
+  describe: engine.describe,
+  analyze: engine.analyze,
+  screen: engine.screen,
+  suggest: engine.suggest,
+  learn: engine.learn,
+  warm: engine.warm,
+};
+
+async function answer({ id, name, argument }: Call): Promise<Answer> {
+  try {
+    return { id, value: await act[name](argument as never) };
+  } catch (error) {
+    return { id, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on('message', (call: Call) => {
+  void answer(call).then((reply) => parentPort?.postMessage(reply));
+});
