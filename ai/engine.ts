@@ -19,29 +19,29 @@ import type {
 export interface AiEngine {
   /** A description of the product that invents no facts and, room permitting, uses every feature.
    *  Never longer than `maxLength` Unicode characters (10,000 when left out). */
-  describe(request: GenerateDescriptionRequest): Promise<GeneratedDescription>;
+  readonly describe: (request: GenerateDescriptionRequest) => Promise<GeneratedDescription>;
 
   /** Language (ISO 639-1, `und` when unsure) and the figures asked for; others are left out.
    *  `confidence` is the least of the figures asked for. Reads at most 20,000 characters. */
-  analyze(request: AnalyzeContentRequest): Promise<ContentAnalysis>;
+  readonly analyze: (request: AnalyzeContentRequest) => Promise<ContentAnalysis>;
 
-  /** The spam score (0..1) of a text that may be published without a person having read it. Never below what an
-   *  embedded engine finds: no remote model can talk a text past the screening. */
-  screen(content: string): Promise<number>;
+  /** The spam score (0..1) of a text that may be published without a person having read it. Reads all of it, whatever its
+   *  length. Never below what an embedded engine finds: no remote model can talk a text past the screening. */
+  readonly screen: (content: string) => Promise<number>;
 
   /** Up to five category names, best first: from `existingCategories` when any are given, otherwise from what was
    *  learnt, otherwise common shop categories. An empty list with confidence 0 says that nothing fits. */
-  suggest(request: SuggestCategoriesRequest): Promise<CategorySuggestions>;
+  readonly suggest: (request: SuggestCategoriesRequest) => Promise<CategorySuggestions>;
 
   /** Learns how the shop uses its categories. What was learnt of a category before is replaced; no examples: forgotten.
    *  Later suggestions use it; their cost does not grow with what was learnt. */
-  learn(categories: readonly LearntCategory[]): Promise<void>;
+  readonly learn: (categories: readonly LearntCategory[]) => Promise<void>;
 
   /** Loads what the first reply would otherwise wait for. May be called again at no cost. */
-  warm(): Promise<void>;
+  readonly warm: () => Promise<void>;
 
   /** Lets go of what the engine holds. May be called again; no request may follow. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A category of the shop, and some products that its staff put there. */

@@ -4,9 +4,10 @@ import { loadConfig } from '../server/config.js';
 import { createLog } from '../server/log.js';
 import { createServices } from '../server/services.js';
 
-/** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. */
+/** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. What is analysed
+ *  on the way is so by the embedded engine: no command waits for a model. */
 export async function withStore(work: (services: Services) => Promise<unknown>, now?: () => Date): Promise<void> {
-  const services = await createServices(loadConfig(), createLog('silent'), { now });
+  const services = await createServices({ ...loadConfig(), AI_BASE_URL: undefined }, createLog('silent'), { now });
   try {
     await services.db.assertReady();
     await work(services);

@@ -6,29 +6,19 @@ import { LIMIT, statement } from './statement.js';
 
 const fullest = statement((build) =>
   build
-    .select('categories.id', 'categories.name', build.raw('sum(live_counts.live) as ??', ['products']))
+    .select('id', 'name')
     .from('categories')
-    .join('live_counts', (join) =>
-      join.on('live_counts.scope', build.raw(`'products/c/' || categories.id`)).andOn('live_counts.block', build.raw('-1')),
-    )
-    .groupBy('categories.id', 'categories.name')
-    .orderBy([{ column: 'products', order: 'desc' }, 'categories.id'])
+    .orderByRaw(`(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1) desc, id`)
     .limit(LIMIT),
 );
 
-/** The categories that have, or had, the most products. Reads a row or a few per category: for the background. */
-export async function listFullestCategories(db: Connection, limit: number): Promise<CategoryName[]> {
-  const rows = await db.all<CategoryName>(fullest, { limit });
-  return rows.map(({ id, name }) => ({ id, name }));
+/** The categories with the most products. Looks up the kept count of each category: for the background. */
+export function listFullestCategories(db: Connection, limit: number): Promise<CategoryName[]> {
+  return db.all<CategoryName>(fullest, { limit });
 }
 
 const newest = statement((build, p) =>
-  build('products')
-    .select('document')
-    .where({ category_id: p['categoryId'] })
-    .whereNull('deleted_at')
-    .orderBy('seq', 'desc')
-    .limit(LIMIT),
+  build('products').select('document').where({ category_id: p['categoryId'] }).whereNull('deleted_at').orderBy('seq', 'desc').limit(LIMIT),
 );
 
 /** The newest products of a category; deleted ones are not among them. */

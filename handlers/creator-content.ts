@@ -129,11 +129,14 @@ async function requireGoodStanding(trx: Transaction, creatorId: string): Promise
   if (status && !isInGoodStanding(status)) throw conflict('action', `can't approve content of a creator who is ${status}`);
 }
 
+/** How much of a submission is analysed, in characters: title, description, then captions. */
+const ANALYSED_MOST = 20_000;
+
 /** The analysis of what was submitted. That the AI fails never loses a submission. */
 async function analyze({ title, description, media = [] }: Substance, { ai, log }: Services): Promise<AiAnalysis> {
   try {
     const texts = [title, description, ...media.map(({ caption }) => caption)].filter((text) => text !== undefined);
-    const { metadata, ...figures } = await ai.analyze({ content: texts.join('\n') });
+    const { metadata, ...figures } = await ai.analyze({ content: texts.join('\n').slice(0, ANALYSED_MOST) });
     return { status: 'completed', ...figures, model: metadata.model };
   } catch (error) {
     log.warn({ err: error }, 'the AI could not analyse content');

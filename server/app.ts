@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import Koa, { type Context, type Next } from 'koa';
+import { EngineUnavailable } from '../ai/engine.js';
 import { handlers } from '../handlers/index.js';
 import { ApiError } from '../handlers/errors.js';
 import type { Services } from '../handlers/operation.js';
@@ -82,7 +83,9 @@ function replyWithErrors(log: Log) {
       await next();
     } catch (error) {
       const apiError = apiErrorOf(error);
-      if (apiError !== error) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      if (error instanceof EngineUnavailable)
+        log.warn({ cause: error.message, requestId: ctx.state.requestId }, 'the AI engine could not answer');
+      else if (apiError !== error) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
       send(ctx, errorReply(apiError, ctx.state.requestId));
     }
   };

@@ -1,32 +1,37 @@
 // Keeps the AI engine's knowledge of the shop's categories up to date, beside the requests and never within one.
-import type { LearntCategory } from '../ai/engine.js';
+import { EngineUnavailable } from '../ai/engine.js';
 import { listFullestCategories, listNewestProducts } from '../db/category-examples.js';
+import { DatabaseUnavailable } from '../db/connection.js';
 import type { Services } from '../handlers/operation.js';
 
 /** The learning, running. */
 export interface CatalogueLearning {
-  /** Products of these categories came, changed or went: they are learnt anew within a second. */
+  /** Products of these categories came, changed or went: they are learnt anew, before whatever else waits. */
   note(categoryIds: readonly string[]): void;
-  /** Learns what was noted, and the next part of the tour through all categories (the first time: all). */
+  /** The engine forgot everything: the next round is a tour through all categories. */
+  startAnew(): void;
+  /** Learns what was noted, and the next part of the tour (of the first: all). Joins the round under way. Never rejects. */
   round(this: void): Promise<void>;
+  /** Ends the round under way after the category at hand. */
   stop(): Promise<void>;
 }
 
 const ROUND_MS = 1_000;
-/** A tour lasts five minutes: so late at most is seen what other processes on the store changed. */
+/** A tour takes five minutes: so late at most is seen what other processes on the store changed. */
 const ROUNDS_A_TOUR = 300;
 /** What the engine keeps: categories, and the newest products of each. So a category costs the same in every shop. */
 const CATEGORIES_MOST = 2_000;
 const EXAMPLES_MOST = 30;
 const DESCRIPTION_MOST = 2_000;
 
-/** Starts learning: a tour through all categories at once, then what changes each second, and a new tour every five minutes. */
+/** Starts learning: first a tour through all categories, then each second what was noted and a part of the next tour. */
 export function startCatalogueLearning({ db, ai, log }: Pick<Services, 'db' | 'ai' | 'log'>): CatalogueLearning {
   const noted = new Set<string>();
+  /** Names of the categories that the engine knows of, to have it forget the ones that were emptied. */
   const names = new Map<string, string>();
-  let tour: readonly string[] = [];
-  let position = 0;
-  let roundsOfTour: number | undefined;
+  let tour = emptyTour();
+  let isBroken = false;
+  let isStopped = false;
   let running: Promise<void> | undefined;
 
   async function learn(categoryId: string): Promise<void> {
@@ -38,47 +43,78 @@ export function startCatalogueLearning({ db, ai, log }: Pick<Services, 'db' | 'a
       tags,
       ...(description !== undefined && { description: description.slice(0, DESCRIPTION_MOST) }),
     }));
-    await ai.learn([{ name, examples } satisfies LearntCategory]);
+    await ai.learn([{ name, examples }]);
+    names.set(categoryId, name);
   }
 
-  async function nextOfTour(): Promise<readonly string[]> {
-    const isFirst = roundsOfTour === undefined;
-    if (isFirst || roundsOfTour === ROUNDS_A_TOUR) {
-      const categories = await listFullestCategories(db, CATEGORIES_MOST);
-      names.clear();
-      for (const { id, name } of categories) names.set(id, name);
-      tour = [...names.keys()];
-      [position, roundsOfTour] = [0, 0];
-    }
-    roundsOfTour = (roundsOfTour ?? 0) + 1;
-    const from = position;
-    position = isFirst ? tour.length : Math.max(position, Math.ceil((tour.length * roundsOfTour) / ROUNDS_A_TOUR));
-    return tour.slice(from, position);
+  /** The next category: what was noted goes first, also within a tour. */
+  function next(): string | undefined {
+    const [categoryId] = noted;
+    if (categoryId !== undefined) return categoryId;
+    return tour.position < tour.until ? tour.categoryIds[tour.position] : undefined;
+  }
+
+  function isDone(categoryId: string): void {
+    if (!noted.delete(categoryId)) tour.position += 1;
   }
 
   async function runRound(): Promise<void> {
-    for (const categoryId of new Set([...noted, ...(await nextOfTour())])) {
-      noted.delete(categoryId);
+    const isOver = tour.round === tour.rounds;
+    if (isOver) tour = await nextTour(tour.rounds === 0 ? 1 : ROUNDS_A_TOUR);
+    tour.round += 1;
+    tour.until = Math.ceil((tour.categoryIds.length * tour.round) / tour.rounds);
+    for (let categoryId = next(); categoryId !== undefined && !isStopped; categoryId = next()) {
       await learn(categoryId).catch((error: unknown) => {
-        noted.add(categoryId);
-        throw error;
+        if (error instanceof EngineUnavailable || error instanceof DatabaseUnavailable) throw error;
+        log.warn({ err: error, categoryId }, 'the AI could not learn a category; the next tour tries again');
       });
+      isDone(categoryId);
     }
   }
 
-  const round = () => (running ??= runRound().finally(() => (running = undefined)));
-  const timer = setInterval(() => {
-    round().catch((error: unknown) => log.warn({ err: error }, 'the AI could not learn the categories; it tries again'));
-  }, ROUND_MS).unref();
+  /** The fullest categories; those that were never learnt go first. */
+  async function nextTour(rounds: number): Promise<Tour> {
+    const ids = (await listFullestCategories(db, CATEGORIES_MOST)).map(({ id }) => id);
+    return { ...emptyTour(), rounds, categoryIds: [...ids.filter((id) => !names.has(id)), ...ids.filter((id) => names.has(id))] };
+  }
+
+  async function tryRound(): Promise<void> {
+    try {
+      await runRound();
+      isBroken = false;
+    } catch (error) {
+      if (!isBroken && !isStopped) log.warn({ err: error }, 'the AI can not learn the categories at the moment; it goes on when it can');
+      isBroken = true;
+    }
+  }
+
+  const round = () => (running ??= tryRound().finally(() => (running = undefined)));
+  const timer = setInterval(() => void round(), ROUND_MS).unref();
 
   return {
     note: (categoryIds) => {
       for (const categoryId of categoryIds) noted.add(categoryId);
     },
+    startAnew: () => {
+      tour = emptyTour();
+    },
     round,
     stop: async () => {
+      isStopped = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await running;
     },
   };
 }
+
+interface Tour {
+  readonly categoryIds: readonly string[];
+  /** How many rounds it takes; 0 before the first. */
+  readonly rounds: number;
+  round: number;
+  /** Where it stands, and where this round ends. */
+  position: number;
+  until: number;
+}
+
+const emptyTour = (): Tour => ({ categoryIds: [], rounds: 0, round: 0, position: 0, until: 0 });

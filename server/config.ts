@@ -82,7 +82,8 @@ export const settingsSchema = {
   AI_BASE_URL: {
     type: 'string',
     pattern: '^https?://[^/@]+(/[^?#]*)?$',
-    description: 'OpenAI-compatible model beside the embedded AI engine, e.g. http://127.0.0.1:8080/v1, without user and password; AI_MODEL names it',
+    description:
+      'OpenAI-compatible model beside the embedded AI engine, e.g. http://127.0.0.1:8080/v1, without user and password; AI_MODEL names it',
   },
   AI_API_KEY: { type: 'string', description: 'API key for AI_BASE_URL, where it wants one' },
   AI_MODEL: { type: 'string', description: 'name of the model at AI_BASE_URL' },
@@ -115,9 +116,11 @@ export const settingsSchema = {
   },
 } as const satisfies Record<string, Setting>;
 
-const settingsThatNeedOthers = { AI_BASE_URL: ['AI_MODEL'], AI_MODEL: ['AI_BASE_URL'], AI_API_KEY: ['AI_BASE_URL'] } as const satisfies Partial<
-  Record<keyof typeof settingsSchema, readonly (keyof typeof settingsSchema)[]>
->;
+const settingsThatNeedOthers = {
+  AI_BASE_URL: ['AI_MODEL'],
+  AI_MODEL: ['AI_BASE_URL'],
+  AI_API_KEY: ['AI_BASE_URL'],
+} as const satisfies Partial<Record<keyof typeof settingsSchema, readonly (keyof typeof settingsSchema)[]>>;
 
 type Schema = typeof settingsSchema;
 type TypeOf<S extends Setting> = S['enum'] extends readonly (infer Value)[]

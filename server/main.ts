@@ -31,14 +31,16 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  surroundings: Omit<Surroundings, 'wakeDispatcher' | 'catalogueChanged' | 'aiObserver'> = {},
+  surroundings: Omit<Surroundings, 'wakeDispatcher' | 'catalogueChanged' | 'aiForgot' | 'aiObserver'> = {},
 ): Promise<RunningService> {
   const running: { delivery?: Delivery; learning?: CatalogueLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
     running.delivery ? running.delivery.wake(endpointIds) : services.db.announce();
   const catalogueChanged = (categoryIds: readonly string[]) => running.learning?.note(categoryIds);
   const metrics = createMetrics();
-  const services = await createServices(config, log, { ...surroundings, wakeDispatcher, catalogueChanged, aiObserver: metrics.ai });
+  const aiForgot = () => running.learning?.startAnew();
+  const told = { wakeDispatcher, catalogueChanged, aiForgot, aiObserver: metrics.ai };
+  const services = await createServices(config, log, { ...surroundings, ...told });
   let app: App | undefined;
   try {
     await services.db.assertReady();
@@ -48,8 +50,10 @@ export async function startService(
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
     const housekeeping = startHousekeeping(() => keepHouse(started, services, config), log);
-    services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
-    if (config.ROLE !== 'worker') running.learning = startCatalogueLearning(services);
+    if (config.ROLE !== 'worker') {
+      services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
+      running.learning = startCatalogueLearning(services);
+    }
     const { delivery, learning } = running;
     const stopAll = () => stop(started, services, { config, log, housekeeping, delivery, learning });
     return { url, services, delivery, learning, keepHouse: housekeeping.round, stop: stopAll };

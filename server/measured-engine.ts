@@ -26,9 +26,29 @@ export function measuredEngine(engine: AiEngine, observer: AiObserver, clock: ()
   };
   return {
     ...engine,
-    describe: (request) => measured('describe', () => engine.describe(request), ({ metadata }) => metadata.model),
-    analyze: (request) => measured('analyze', () => engine.analyze(request), ({ metadata }) => metadata.model),
-    suggest: (request) => measured('suggest', () => engine.suggest(request), ({ metadata }) => metadata.model),
-    screen: (content) => measured('screen', () => engine.screen(content), () => ''),
+    describe: (request) =>
+      measured(
+        'describe',
+        () => engine.describe(request),
+        ({ metadata }) => metadata.model,
+      ),
+    analyze: (request) =>
+      measured(
+        'analyze',
+        () => engine.analyze(request),
+        ({ metadata }) => metadata.model,
+      ),
+    suggest: (request) =>
+      measured(
+        'suggest',
+        () => engine.suggest(request),
+        ({ metadata }) => metadata.model,
+      ),
+    screen: (content) =>
+      measured(
+        'screen',
+        () => engine.screen(content),
+        () => '',
+      ),
   };
 }

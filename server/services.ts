@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
   /** Called once products of these categories came, changed or went; nobody listens when left out. */
   readonly catalogueChanged?: ((categoryIds: readonly string[]) => void) | undefined;
+  /** Called when the AI engine lost what it had learnt; nobody listens when left out. */
+  readonly aiForgot?: (() => void) | undefined;
   /** Told of each answer of the AI engine; nobody when left out. */
   readonly aiObserver?: AiObserver | undefined;
   /** The embedded engine; one on a thread of its own, which starts with the first call, when left out. */
@@ -45,7 +47,8 @@ export interface Surroundings {
 }
 
 /** Opens the store and assembles the services. Throws DatabaseUnavailable when the store can't be opened, ConfigError
- *  when its secret key, or a file of certificate authorities, can't be read. */
+ *  when its secret key, or a file of certificate authorities, can't be read, or when
+ *  AI_BASE_URL is no address. */
 export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
   const { now = systemNow, resolve = resolveByDns } = surroundings;
   const ca = certificateAuthorities(config);
@@ -55,7 +58,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
   if (config.WEBHOOKS_ALLOW_LOOPBACK)
     log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks are sent to this machine and over plain http, which is for development only');
-  const ai = engineOf(config, surroundings.embedded ?? threadedEngine(), log);
+  const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const target = createTarget({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
@@ -86,6 +89,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
 /** The embedded engine, or the model that the operator put beside it. */
 function engineOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
   if (!baseUrl || !model) return embedded;
+  if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is no address: ${baseUrl}`);
   return providerEngine({
     baseUrl,
     apiKey,

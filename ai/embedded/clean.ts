@@ -35,8 +35,13 @@ const NAMED_ENTITIES: Record<string, string> = {
 export function cleanText(content: string): CleanText {
   const normal = normalise(content);
   const visible = stripMarkup(normal);
-  const emails = visible.match(EMAIL) ?? [];
-  const withoutEmails = visible.replace(EMAIL, ' ');
+  // Most texts have none of these: a look for what each must contain is far cheaper than the search itself.
+  const emails = visible.includes('@') ? (visible.match(EMAIL) ?? []) : [];
+  const withoutEmails = emails.length === 0 ? visible : visible.replace(EMAIL, ' ');
+  if (!/\.[a-z0-9]|:\/\//i.test(normal)) {
+    const plain = collapseSpace(visible);
+    return { prose: emails.length === 0 ? plain : collapseSpace(withoutEmails), visible: plain, links: [], emails };
+  }
   const links = [...(normal.match(LINK) ?? []), ...(withoutEmails.replace(LINK, ' ').match(BARE_DOMAIN) ?? [])];
   const prose = withoutEmails.replace(LINK, ' ').replace(BARE_DOMAIN, ' ');
   return { prose: collapseSpace(prose), visible: collapseSpace(visible), links, emails };

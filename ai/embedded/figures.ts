@@ -1,5 +1,7 @@
 /** Small arithmetic that every figure of the engine shares. */
 
+const HASH_SEED = 0x811c9dc5;
+
 /** `value` within 0..1; anything that is not a number counts as 0. Pure. */
 export function clampToUnit(value: number): number {
   if (Number.isNaN(value)) return 0;
@@ -24,10 +26,28 @@ export function saturate(amount: number, scale: number): number {
 /** A 32-bit hash of a text: FNV-1a over its UTF-16 units, mixed once more so that
  *  low bits vary too. Not for security: it only picks among wordings. Pure. */
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
+  return hashPart(text, 0, text.length, HASH_SEED);
+}
+
+/** The hash of a part of a text, `from` up to `to`, without cutting it out; `salt` keeps kinds of parts apart. Pure. */
+export function hashPart(text: string, from: number, to: number, salt: number): number {
+  let hash = salt;
+  for (let index = from; index < to; index += 1) hash = extendHash(hash, text.charCodeAt(index));
+  return settleHash(hash);
+}
+
+/** The hash of two things in order, from their hashes. Pure. */
+export function joinHashes(first: number, second: number): number {
+  return settleHash(Math.imul(first, 0x9e3779b1) ^ second);
+}
+
+/** A hash on its way, one UTF-16 unit further. Pure. */
+export function extendHash(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}
+
+/** The hash of what was read: mixed once more, so that low bits vary too. Pure. */
+export function settleHash(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
 }

@@ -3,17 +3,16 @@ import type { AnalysisMetadata } from '../../generated/api.js';
 import type { AiEngine } from '../engine.js';
 import { analyseContent } from './analysis.js';
 import { suggestCategories } from './categories.js';
+import { cleanText } from './clean.js';
 import { writeDescription } from './description.js';
+import { toScore } from './figures.js';
+import { detectLanguage } from './language.js';
 import { createLearntCategories } from './learnt-categories.js';
+import { judgeSpamThroughout } from './spam-windows.js';
 import { countTokens } from './tokens.js';
 
 /** Name and version as `metadata.model` shows them; the version moves when any answer may. */
 export const EMBEDDED_MODEL = 'storefront-embedded-2';
-
-/** Spam is looked for in so many characters at a time, so that it can't hide behind a long story. */
-const SCREEN_WINDOW = 4_000;
-const SCREEN_STEP = 3_600; // they overlap, so that nothing hides across a border
-const SCREEN_MOST = 20_000;
 
 /** What the engine is given. */
 export interface EmbeddedEngineOptions {
@@ -37,7 +36,7 @@ export function embeddedEngine({ clock }: EmbeddedEngineOptions): AiEngine {
       const startedMs = clock();
       return { ...analyseContent(request), metadata: since(startedMs) };
     },
-    screen: async (content) => Math.max(...windowsOf(content).map((window) => spamScoreOf(window))),
+    screen: async (content) => toScore(judgeSpamThroughout(content, detectLanguage(cleanText(content).prose)).spamScore),
     suggest: async (request) => {
       const startedMs = clock();
       return { ...suggestCategories(request, learnt), metadata: since(startedMs) };
@@ -50,17 +49,6 @@ export function embeddedEngine({ clock }: EmbeddedEngineOptions): AiEngine {
     },
     close: async () => undefined,
   };
-}
-
-function spamScoreOf(content: string): number {
-  return analyseContent({ content, analysis: ['spam'] }).spamScore ?? 0;
-}
-
-function windowsOf(content: string): string[] {
-  const read = content.slice(0, SCREEN_MOST);
-  const windows: string[] = [];
-  for (let start = 0; start === 0 || start < read.length; start += SCREEN_STEP) windows.push(read.slice(start, start + SCREEN_WINDOW));
-  return windows;
 }
 
 /** Milliseconds with three decimals; a clock that was set back counts as no time. */

@@ -1,6 +1,10 @@
-/** Which language a text is in: script first, then words, letters and endings. */
-import { clampToUnit, saturate } from './figures.js';
-import { CYRILLIC_MARKS, LATIN_MARKS, type LanguageMarks } from './language-words.js';
+/** Which language a text is in: script first, then two detectors that see different things. */
+import { readAsset } from './assets.js';
+import { readGrams, type GramTable } from './gram-table.js';
+import { scoreBytes } from './language-bytes.js';
+import { scoreLetters, type LetterTables } from './language-letters.js';
+import { scoreMarks } from './language-marks.js';
+import { leadingScript, PROMISED, type Leading } from './language-scripts.js';
 
 /** ISO 639-1 code or `und`, and how sure that is, 0..1. */
 export interface LanguageGuess {
@@ -9,126 +13,131 @@ export interface LanguageGuess {
 }
 
 const READ_CHARACTERS = 2_048;
+/** The detectors read less of it: more makes the answer slower and hardly better. */
+const MOST_WORDS = 60;
 const UNDETERMINED: LanguageGuess = { language: 'und', confidence: 0 };
-const LEAST_EVIDENCE = 0.8;
-const LEAST_MARGIN = 0.12;
-const FOREIGN_LETTER_COST = 0.6;
-
-/** Scripts and the share of information that one letter carries beside an alphabetic one. */
-const SCRIPTS: readonly { name: string; letter: RegExp; weight: number }[] = [
-  { name: 'Latin', letter: /\p{Script=Latin}/gu, weight: 1 },
-  { name: 'Cyrillic', letter: /\p{Script=Cyrillic}/gu, weight: 1 },
-  { name: 'Greek', letter: /\p{Script=Greek}/gu, weight: 1 },
-  { name: 'Hebrew', letter: /\p{Script=Hebrew}/gu, weight: 1.3 },
-  { name: 'Arabic', letter: /\p{Script=Arabic}/gu, weight: 1.3 },
-  { name: 'Devanagari', letter: /\p{Script=Devanagari}/gu, weight: 1.3 },
-  { name: 'Thai', letter: /\p{Script=Thai}/gu, weight: 1.3 },
-  { name: 'Hangul', letter: /\p{Script=Hangul}/gu, weight: 2.5 },
-  { name: 'Kana', letter: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, weight: 2 },
-  { name: 'Han', letter: /\p{Script=Han}/gu, weight: 2.5 },
+/** How much each witness counts, in log-odds per unit, and what a language that was not promised has to make up for. */
+const BYTES_WEIGHT = 12;
+const LETTERS_WEIGHT = 2.5;
+const MARKS_WEIGHT = 2;
+const COST_OF_OTHERS = 1;
+/** Lead over the next language, and how often the first was right then: measured on windows of one to four words of our
+ *  own shop texts in thirty languages (test/ai/language-samples.ts). */
+const RIGHT_BY_LEAD: readonly (readonly [lead: number, right: number])[] = [
+  [0, 0.36],
+  [0.15, 0.5],
+  [0.3, 0.7],
+  [0.5, 0.92],
+  [0.7, 0.97],
+  [1, 0.99],
 ];
+/** ELD's raw score below which no language really fits. */
+const LEAST_FIT = 0.45;
+const LEAST_SCORE = 0.12;
+const FEW_WORDS = 3;
+const CAP_OF_FEW_WORDS = 0.7;
+const MALAY_WORDS = /(?<!\p{L})(?:kerana|ialah|sahaja|mahu|awak|cuba|iaitu|pelbagai)(?!\p{L})/u;
 
-/** What a script says by itself. Arabic and Devanagari are shared, so they are less sure. */
-const BY_SCRIPT: Readonly<Record<string, LanguageGuess>> = {
-  Greek: { language: 'el', confidence: 0.98 },
-  Hebrew: { language: 'he', confidence: 0.95 },
-  Arabic: { language: 'ar', confidence: 0.88 },
-  Devanagari: { language: 'hi', confidence: 0.85 },
-  Thai: { language: 'th', confidence: 0.98 },
-  Hangul: { language: 'ko', confidence: 0.98 },
-  Kana: { language: 'ja', confidence: 0.97 },
-  Han: { language: 'zh', confidence: 0.85 },
-};
+const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*|[.!?,;:。！？、]/gu;
+const WORD = /[\p{L}']+/gu;
+/** The same where that is all there is; half the time. */
+const ASCII_TOKEN = /[a-z0-9]+(?:['-][a-z0-9]+)*|[.!?,;:]/g;
+const ASCII_WORD = /[a-z']+/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+const HAS_DIGIT = /\p{N}/u;
 
-/** Letters of languages outside the thirty; with them the script alone would answer wrongly. */
-const OTHER_ARABIC = /[پچژگکیےٹڈڑں]/u;
-const OTHER_CYRILLIC = /[ўјљњћђџѓќѕәғқңөұүһ]/u;
+let tables: { bytes: GramTable; letters: LetterTables } | undefined;
+
+/** A language under consideration. */
+interface Candidate {
+  language: string;
+  score: number;
+  /** How well the text looks like the language at all, 0..1. */
+  fit: number;
+}
 
 /** The language of a prose, read from its first 2,048 characters.
- *  Method: the script with the most weight decides, or narrows the choice; within Latin and
- *  Cyrillic each language gains for its words (shared words count less), letters and endings,
- *  and loses for letters that it does not write. `und` without letters or when the best is
- *  weak or close to the next. Fewer than three words: confidence at most 0.7. Pure. */
+ *  Method: the script that carries most letters narrows the choice or makes it; among the rest three witnesses are added
+ *  up: runs of bytes (ELD), runs of letters (TinyLD), and our own lists of common words, letters and endings. Languages
+ *  that are not promised have to lead clearly. `und` without letters, or when the text looks like no language.
+ *  Confidence is how often such a lead was right on short windows of our own texts, times the script's share; at most 0.7
+ *  below three words.
+ *  Measured (make ai-eval): 100 % of 90 short store texts and 98.8 % of sentences in 30 languages, 88.8 % of pairs of
+ *  words; of those by which it was sure by 0.6 or more, 97.3 % were right. Alone: ELD 94.4, 95.8, 83.3; TinyLD 97.8.
+ *  Linear. Pure but for reading its tables on first use. */
 export function detectLanguage(prose: string): LanguageGuess {
-  const text = prose.slice(0, READ_CHARACTERS).toLowerCase().replaceAll('’', "'");
-  const words = (text.match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).filter((word) => !/\p{N}/u.test(word));
-  if (words.length === 0) return UNDETERMINED;
-  const { script, share } = leadingScript(words.join(' '));
-  if (script === undefined) return UNDETERMINED;
-  const guess = guessIn(script, words, text);
+  const text = plainWords(prose.slice(0, READ_CHARACTERS));
+  const leading = leadingScript(text);
+  if (leading === undefined) return UNDETERMINED;
+  const words = firstWords(text);
+  const guess = leading.languages.length === 1 ? settled(leading) : compare(leading, words, text);
   if (guess.language === 'und') return UNDETERMINED;
-  const cap = isSpaced(script) && words.length < 3 ? 0.7 : 0.99;
-  return { language: guess.language, confidence: Math.min(cap, guess.confidence * share) };
+  const cap = leading.isSpaced && countWords(text) < FEW_WORDS ? CAP_OF_FEW_WORDS : 0.99;
+  return { language: guess.language, confidence: Math.min(cap, guess.confidence * leading.share) };
 }
 
-function leadingScript(text: string): { script: string | undefined; share: number } {
-  const amounts = SCRIPTS.map(({ name, letter, weight }) => ({ name, amount: (text.match(letter)?.length ?? 0) * weight }));
-  const kana = amounts.find(({ name }) => name === 'Kana');
-  const han = amounts.find(({ name }) => name === 'Han');
-  // Japanese mixes both, Chinese never writes kana: a tenth of kana makes it Japanese.
-  if (kana && han && kana.amount > 0.1 * han.amount) {
-    kana.amount += han.amount;
-    han.amount = 0;
+/** The candidates, best first; scores add up to 1. */
+function rankLanguages(text: string, words: readonly string[], leading: Leading): Candidate[] {
+  tables ??= {
+    bytes: readGrams(readAsset('language-bytes.bin')),
+    letters: { unique: readGrams(readAsset('language-letters-unique.bin')), shared: readGrams(readAsset('language-letters-shared.bin')) },
+  };
+  const fits = byLanguage(tables.bytes.languages, scoreBytes(tables.bytes, words), MALAY_WORDS.test(text));
+  const letters = byLanguage(tables.letters.shared.languages, scoreLetters(tables.letters, text), false);
+  const marks = scoreMarks(leading.name, words);
+  const weighed = leading.languages.map((language) => {
+    const fit = fits.get(language) ?? 0;
+    const evidence = BYTES_WEIGHT * fit + LETTERS_WEIGHT * (letters.get(language) ?? 0) + MARKS_WEIGHT * (marks.get(language) ?? 0);
+    return { language, fit, score: Math.exp(evidence - (PROMISED.has(language) ? 0 : COST_OF_OTHERS)) };
+  });
+  const total = weighed.reduce((sum, { score }) => sum + score, 0);
+  return weighed.map((candidate) => ({ ...candidate, score: candidate.score / total })).sort((first, second) => second.score - first.score);
+}
+
+/** ELD knows Malay and no Indonesian, which are all but one language: its Malay counts as Indonesian unless words that
+ *  only Malay has are there. */
+function byLanguage(languages: readonly string[], scores: Float64Array, isMalay: boolean): Map<string, number> {
+  return new Map(languages.map((language, index) => [language === 'ms' && !isMalay ? 'id' : language, scores[index] ?? 0]));
+}
+
+/** One kana may be part of a face: ¯\\_(ツ)_/¯. */
+function settled({ name, languages, letters }: Leading): LanguageGuess {
+  if (name === 'Kana' && letters < 2) return UNDETERMINED;
+  return { language: languages[0] ?? 'und', confidence: letters > 1 ? 0.98 : 0.8 };
+}
+
+function compare(leading: Leading, words: readonly string[], text: string): LanguageGuess {
+  if (leading.isSpaced && words.every((word) => word.length < 2)) return UNDETERMINED;
+  const [best, next] = rankLanguages(text, words, leading);
+  if (best === undefined || best.fit < LEAST_FIT || best.score < LEAST_SCORE) return UNDETERMINED;
+  return { language: best.language, confidence: rightByLead(best.score - (next?.score ?? 0)) };
+}
+
+function rightByLead(lead: number): number {
+  const above = RIGHT_BY_LEAD.findIndex(([from]) => from >= lead);
+  const [high, highRight] = RIGHT_BY_LEAD[above] ?? [1, 0.99];
+  const [low, lowRight] = RIGHT_BY_LEAD[Math.max(0, above - 1)] ?? [0, 0];
+  return high === low ? highRight : lowRight + ((lead - low) / (high - low)) * (highRight - lowRight);
+}
+
+/** Lower-case words with single spaces; what has a digit in it is no word. */
+function plainWords(text: string): string {
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const tokens = lower.match(BEYOND_ASCII.test(lower) ? TOKEN : ASCII_TOKEN) ?? [];
+  return (HAS_DIGIT.test(lower) ? tokens.filter((token) => !HAS_DIGIT.test(token)) : tokens).join(' ');
+}
+
+function firstWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of text.matchAll(BEYOND_ASCII.test(text) ? WORD : ASCII_WORD)) {
+    if (words.push(word) === MOST_WORDS) break;
   }
-  const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
-  const best = amounts.reduce((first, next) => (next.amount > first.amount ? next : first));
-  return total === 0 ? { script: undefined, share: 0 } : { script: best.name, share: best.amount / total };
+  return words;
 }
 
-function guessIn(script: string, words: readonly string[], text: string): LanguageGuess {
-  if (script === 'Latin') return compareMarks(LATIN_MARKS, LATIN_INDEX, words);
-  if (script === 'Cyrillic') return OTHER_CYRILLIC.test(text) ? UNDETERMINED : compareMarks(CYRILLIC_MARKS, CYRILLIC_INDEX, words);
-  if (script === 'Arabic' && OTHER_ARABIC.test(text)) return UNDETERMINED;
-  return BY_SCRIPT[script] ?? UNDETERMINED;
-}
-
-function isSpaced(script: string): boolean {
-  return !['Han', 'Kana', 'Thai'].includes(script);
-}
-
-/** For every word and letter, the languages that have it. */
-interface MarkIndex {
-  words: ReadonlyMap<string, readonly string[]>;
-  letters: ReadonlyMap<string, readonly string[]>;
-}
-
-const LATIN_INDEX = indexMarks(LATIN_MARKS);
-const CYRILLIC_INDEX = indexMarks(CYRILLIC_MARKS);
-
-function indexMarks(all: Readonly<Record<string, LanguageMarks>>): MarkIndex {
-  const words = new Map<string, string[]>();
-  const letters = new Map<string, string[]>();
-  for (const [language, marks] of Object.entries(all)) {
-    for (const word of new Set(marks.words)) words.set(word, [...(words.get(word) ?? []), language]);
-    for (const letter of new Set(marks.letters)) letters.set(letter, [...(letters.get(letter) ?? []), language]);
-  }
-  return { words, letters };
-}
-
-function compareMarks(all: Readonly<Record<string, LanguageMarks>>, index: MarkIndex, words: readonly string[]): LanguageGuess {
-  const scores = new Map<string, number>(Object.keys(all).map((language) => [language, 0]));
-  const add = (language: string, amount: number): unknown => scores.set(language, (scores.get(language) ?? 0) + amount);
-  for (const word of words) {
-    const owners = index.words.get(word) ?? [];
-    for (const owner of owners) add(owner, word.length === 1 ? 0.4 / owners.length : 1.2 / Math.sqrt(owners.length));
-    for (const [language, { endings }] of Object.entries(all)) {
-      if (endings.some((ending) => word.length > ending.length + 1 && word.endsWith(ending))) add(language, 0.25);
-    }
-    for (const letter of word) {
-      const writers = index.letters.get(letter);
-      if (!writers) continue;
-      for (const language of scores.keys()) {
-        add(language, writers.includes(language) ? 0.5 / writers.length : -FOREIGN_LETTER_COST);
-      }
-    }
-  }
-  return chooseBest([...scores].sort(([, first], [, second]) => second - first));
-}
-
-function chooseBest(ranked: readonly (readonly [string, number])[]): LanguageGuess {
-  const [language, best] = ranked[0] ?? ['und', 0];
-  const next = Math.max(0, ranked[1]?.[1] ?? 0);
-  const margin = best > 0 ? (best - next) / best : 0;
-  if (best < LEAST_EVIDENCE || margin < LEAST_MARGIN) return UNDETERMINED;
-  return { language, confidence: clampToUnit(0.4 + 0.6 * saturate(best, 2) * saturate(margin, 0.3)) };
+function countWords(text: string): number {
+  return text
+    .slice(0, 200)
+    .split(' ')
+    .filter((token) => /\p{L}/u.test(token)).length;
 }

@@ -128,3 +128,46 @@ export const OPINIONS_ABROAD: Readonly<Record<string, OpinionLexicon>> = {
   zh: lexicon('很好 不错 满意 推荐 喜欢 完美 非常好 很棒', '很差 失望 垃圾 糟糕 坏了 退货 太差', '不推荐 不满意 不喜欢 没有'),
   ko: lexicon('좋아요 좋습니다 최고 추천 만족 훌륭 완벽', '나빠요 별로 실망 고장 최악 불량', '않 안 못'),
 };
+
+const UNSPACED = new Set(['th', 'ja', 'zh', 'ko']);
+const ODDS_PER_WORD = 1.4;
+
+/** Log-odds of praise of a text in a language other than English, and how many words of opinion it has. Words of both
+ *  kinds cancel each other; a word of praise beside a negation complains a little. Pure. */
+export function abroadOdds(prose: string, language: string): { odds: number; evidence: number } {
+  const lexicon = OPINIONS_ABROAD[language];
+  if (lexicon === undefined) return { odds: 0, evidence: 0 };
+  const text = prose.toLowerCase();
+  return UNSPACED.has(language) ? unspacedOdds(text, lexicon) : spacedOdds(text, lexicon);
+}
+
+/** Without spaces a word can only be found as part of the text; a negation makes all praise unsure. */
+function unspacedOdds(text: string, { positive, negative, negators }: OpinionLexicon): { odds: number; evidence: number } {
+  const count = (entries: readonly string[]): number => entries.filter((entry) => text.includes(entry)).length;
+  const [praise, complaint, denials] = [count(positive), count(negative), count(negators)];
+  if (denials > 0 && praise > 0) return { odds: 0, evidence: praise + complaint };
+  if (praise > 0 && complaint > 0) return { odds: 0, evidence: praise + complaint };
+  return { odds: ODDS_PER_WORD * (Math.min(2, praise) - Math.min(2, complaint)), evidence: praise + complaint };
+}
+
+function spacedOdds(text: string, lexicon: OpinionLexicon): { odds: number; evidence: number } {
+  const tokens = text.match(/[\p{L}\p{M}'’]+|[.!?,;\n]/gu) ?? [];
+  let [praise, complaint] = [0, 0];
+  tokens.forEach((token, index) => {
+    const polarity = matches(lexicon.positive, token) ? 1 : matches(lexicon.negative, token) ? -1 : 0;
+    if (polarity === 0) return;
+    const near = tokens.slice(Math.max(0, index - 2), index + 3);
+    const isNegated = near.some((other) => other !== token && lexicon.negators.includes(other));
+    if (polarity > 0 && !isNegated) praise += 1;
+    else if (polarity < 0 && !isNegated) complaint += 1;
+    else if (polarity > 0) complaint += 0.8;
+  });
+  const found = praise + complaint;
+  // Both kinds at once: whoever is unsure says nothing.
+  if (found === 0 || Math.abs(praise - complaint) / found < 0.5) return { odds: 0, evidence: found };
+  return { odds: ODDS_PER_WORD * Math.max(-2, Math.min(2, praise - complaint)), evidence: found };
+}
+
+function matches(entries: readonly string[], token: string): boolean {
+  return entries.some((entry) => (entry.endsWith('*') ? token.startsWith(entry.slice(0, -1)) : token === entry));
+}

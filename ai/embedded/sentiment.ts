@@ -1,9 +1,13 @@
 /** Whether a text praises, complains, or neither. */
 import type { Sentiment } from '../../generated/api.js';
+import { readAsset } from './assets.js';
 import { clampToUnit, logistic } from './figures.js';
 import type { LanguageGuess } from './language.js';
-import { OPINIONS_ABROAD, type OpinionLexicon } from './sentiment-abroad.js';
-import { DEGREES, NEGATIVE_EMOJI, NEGATORS, OPINION_PHRASES, OPINION_WORDS, POSITIVE_EMOJI } from './sentiment-words.js';
+import { marginOf, readModel, type LinearModel } from './linear-model.js';
+import { abroadOdds } from './sentiment-abroad.js';
+import { MEASURED, sentimentFeatures, type OpinionLexicon } from './sentiment-features.js';
+import { findSigns } from './sentiment-signs.js';
+import { LUKEWARM } from './sentiment-words.js';
 
 /** A feeling and how sure that is, 0..1. */
 export interface SentimentGuess {
@@ -11,155 +15,119 @@ export interface SentimentGuess {
   confidence: number;
 }
 
-/** Praise and complaint found, both from 0 up. */
+/** Log-odds of praise, and how many words and signs of opinion they rest on. */
 interface Opinion {
-  praise: number;
-  complaint: number;
+  odds: number;
+  evidence: number;
 }
 
-const CAP_ENGLISH = 0.92;
+const READ_CHARACTERS = 5_000;
+const CAP_ENGLISH = 0.98;
 const CAP_OTHER = 0.6;
-const NEUTRAL_BAND = 0.6;
-const NEUTRAL_BALANCE = 0.2;
-const NEGATION_REACH = 4;
-const RATING_OF = /(?<![\d/.,])(\d{1,2})(?:[.,]\d)?\s{0,2}(?:\/|out of)\s{0,2}(5|10)(?![\d/])/gi;
-const RATING_STARS = /(?<![\d/.,])([1-5])(?:[.,]\d)?[\s-]{0,2}stars?\b/gi;
-const UNSPACED = new Set(['th', 'ja', 'zh', 'ko']);
-const PHRASE_WEIGHTS = new Map(OPINION_PHRASES.map(([, weight], index) => [`§${index}`, weight]));
+/** Below these log-odds either way a text is neutral: with words of opinion, without any, and in other languages. */
+const BAND = 0.7;
+const BAND_WITHOUT_EVIDENCE = 2;
+const BAND_QUESTION = 2;
+const BAND_ABROAD = 1;
+const LEAST_FOREIGN = 0.5;
+const LUKEWARM_SHARE = 0.25;
+/** What idioms add to what the model learnt of them: its texts have few. They are counted as logarithms. */
+const ODDS_PER_IDIOM = 1.6;
+/** Measured features that show that words of opinion are there at all. */
+const EVIDENCE = [
+  MEASURED.praise,
+  MEASURED.complaint,
+  MEASURED.praiseDenied,
+  MEASURED.complaintDenied,
+  MEASURED.own,
+  MEASURED.praiseIdioms,
+  MEASURED.complaintIdioms,
+];
+/** What follows the "but" of a short text counts once more: it helps on such sentences of unseen products. */
+const TURN = /^.{8,300}?[,;.]?\s(?:but|however),?\s(.{12,400})$/is;
+const MOST_OF_TURN = 400;
+const SHARE_OF_TAIL = 0.25;
 
-/** The feeling of a prose in the language guessed for it.
- *  Method: weighted words and phrases, turned around by a negation up to four words before them,
- *  stronger or weaker by degree words, what follows a "but" counting more; then emoji and written
- *  ratings. Neutral when little was found or both sides balance. Other languages than English have
- *  a short list only: they stay neutral when unsure and confidence is at most 0.6. Pure. */
-export function judgeSentiment(prose: string, { language }: LanguageGuess): SentimentGuess {
-  const signs = addOpinions(emojiOpinion(prose), ratingOpinion(prose));
-  const isEnglish = language === 'en';
-  const words = language === 'en' || language === 'und' ? englishOpinion(prose) : abroadOpinion(prose, OPINIONS_ABROAD[language]);
-  return conclude(addOpinions(signs, words), isEnglish);
+let loaded: { model: LinearModel; lexicon: OpinionLexicon } | undefined;
+
+/** The feeling of a prose in the language guessed for it, read from its first 5,000 characters.
+ *  Method, English: logistic regression over 2^18 hashed words and pairs of words, marked when negated, and 20 measured
+ *  features (lexicon, our own words, phrases and idioms), calibrated on products that were held out; to it are added
+ *  idioms, and emoji and ratings, which need no language. Near zero, in questions, and without any word of opinion a text
+ *  is neutral. Other languages: short word lists; when unsure neutral, and confidence is at most 0.6.
+ *  Measured (make ai-eval): 92.5 % of 1,000 Amazon sentences (AUC 0.979), clothing reviews AUC 0.899 (77.5 % balanced,
+ *  mixed reviews are hard), 90 % of a checklist of three feelings; in 30 languages no feeling of 90 turned around, 87.8 %
+ *  found. The best package there, wink-nlp: 87.3 % (AUC 0.937), AUC 0.807, 70 %.
+ *  Linear. Pure but for reading its weights on first use. */
+export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGuess {
+  const isEnglish = guess.language === 'en';
+  const opinion = weighOpinion(prose.slice(0, READ_CHARACTERS), guess);
+  const size = Math.abs(opinion.odds);
+  const probability = logistic(size);
+  const cap = isEnglish ? CAP_ENGLISH : CAP_OTHER;
+  const band = bandOf(prose, opinion, isEnglish);
+  if (size < band)
+    return {
+      sentiment: 'neutral',
+      confidence: Math.min(cap, clampToUnit(0.75 - 0.35 * Math.min(1, size / Math.min(band, BAND_WITHOUT_EVIDENCE)))),
+    };
+  return { sentiment: opinion.odds > 0 ? 'positive' : 'negative', confidence: Math.min(cap, probability) };
 }
 
-function conclude({ praise, complaint }: Opinion, isEnglish: boolean): SentimentGuess {
-  const found = praise + complaint;
-  const lead = praise - complaint;
-  const cap = isEnglish ? CAP_ENGLISH : CAP_OTHER;
-  const balance = found === 0 ? 0 : Math.abs(lead) / found;
-  const band = isEnglish ? NEUTRAL_BAND : NEUTRAL_BAND * 1.5;
-  if (Math.abs(lead) < band || balance < (isEnglish ? NEUTRAL_BALANCE : 0.5)) {
-    // Nothing found is weak proof of neutrality: a rule may just not know the words.
-    return { sentiment: 'neutral', confidence: Math.min(cap, found === 0 ? 0.5 : 0.4) };
-  }
-  const sure = logistic(0.7 * Math.min(4, Math.abs(lead))) * (0.75 + 0.25 * balance);
-  return { sentiment: lead > 0 ? 'positive' : 'negative', confidence: Math.min(cap, clampToUnit(sure)) };
+/** How likely a text praises rather than complains, 0..1, the neutral band left aside: what the evaluation measures. Pure. */
+export function praiseProbability(prose: string, guess: LanguageGuess): number {
+  return logistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
+}
+
+function bandOf(prose: string, { evidence }: Opinion, isEnglish: boolean): number {
+  if (!isEnglish) return evidence === 0 ? BAND_WITHOUT_EVIDENCE : BAND_ABROAD;
+  if (/\?\s*$/.test(prose) && !/[.!]/.test(prose)) return evidence === 0 ? Infinity : BAND_QUESTION;
+  return evidence === 0 ? BAND_WITHOUT_EVIDENCE : BAND;
+}
+
+function weighOpinion(prose: string, guess: LanguageGuess): Opinion {
+  const signs = findSigns(prose);
+  const words = wordOpinion(prose, guess);
+  return { odds: words.odds + signs.odds, evidence: words.evidence + signs.found };
+}
+
+function wordOpinion(prose: string, { language, confidence }: LanguageGuess): Opinion {
+  if (language === 'en' || language === 'und') return englishOpinion(prose);
+  const abroad = abroadOdds(prose, language);
+  // Two or three plain words may be English whatever they resemble: its words of opinion are looked for then.
+  if (abroad.evidence > 0 || confidence >= LEAST_FOREIGN || /[^\0-\x7f]/.test(prose)) return abroad;
+  const english = englishOpinion(prose);
+  return english.evidence > 0 ? english : abroad;
 }
 
 function englishOpinion(prose: string): Opinion {
-  const opinion: Opinion = { praise: 0, complaint: 0 };
-  for (const sentence of prose
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .split(/(?<=[.!?\n])/)) {
-    // A question asks, it seldom judges.
-    const worth = sentence.endsWith('?') ? 0.3 : 1;
-    const parts = sentence.split(/\b(?:but|however|although|though)\b/);
-    parts.forEach((part, index) => {
-      const emphasis = parts.length === 1 ? 1 : index === parts.length - 1 ? 1.3 : 0.7;
-      weighClause(part, worth * emphasis, opinion);
-    });
-  }
-  return opinion;
+  if (!/[a-z]/i.test(prose)) return { odds: 0, evidence: 0 };
+  const whole = clauseOpinion(prose);
+  const tail = prose.length > MOST_OF_TURN ? undefined : TURN.exec(prose)?.[1];
+  const odds = tail === undefined ? whole.odds : (1 - SHARE_OF_TAIL) * whole.odds + SHARE_OF_TAIL * clauseOpinion(tail).odds;
+  return { odds: LUKEWARM.test(prose) ? odds * LUKEWARM_SHARE : odds, evidence: whole.evidence };
 }
 
-function weighClause(clause: string, worth: number, opinion: Opinion): void {
-  const tokens = markPhrases((clause.match(/[\p{L}']+|[,;:]/gu) ?? []).join(' ')).split(' ');
-  tokens.forEach((token, index) => {
-    const weight = PHRASE_WEIGHTS.get(token) ?? OPINION_WORDS.get(token) ?? 0;
-    if (weight !== 0) addWeight(opinion, worth * weightInContext(weight, tokens.slice(Math.max(0, index - NEGATION_REACH), index)));
-  });
+function clauseOpinion(prose: string): Opinion {
+  const { model, lexicon } = load();
+  const features = sentimentFeatures(prose, lexicon);
+  const count = (index: number): number => features.measured[index] ?? 0;
+  const known = ODDS_PER_IDIOM * (count(MEASURED.praiseIdioms) - count(MEASURED.complaintIdioms));
+  return {
+    odds: model.slope * marginOf(model, features) + model.offset + known,
+    evidence: EVIDENCE.filter((index) => count(index) !== 0).length,
+  };
 }
 
-function markPhrases(clause: string): string {
-  let marked = ` ${clause} `;
-  OPINION_PHRASES.forEach(([phrase], index) => {
-    if (marked.includes(phrase)) marked = marked.replaceAll(` ${phrase} `, ` §${index} `);
-  });
-  return marked.trim();
+function load(): { model: LinearModel; lexicon: OpinionLexicon } {
+  loaded ??= { model: readModel(readAsset('sentiment.bin')), lexicon: readLexicon(readAsset('opinion-words.bin')) };
+  return loaded;
 }
 
-function weightInContext(weight: number, before: readonly string[]): number {
-  const near = before.slice(before.findLastIndex((token) => /^[,;:]$/.test(token)) + 1);
-  const degree = near.slice(-2).reduce((product, token) => product * (DEGREES.get(token) ?? 1), 1);
-  const isNegated = near.some((token) => NEGATORS.has(token));
-  const tooMuch = near.at(-1) === 'too' && weight > 0 && weight < 2;
-  if (isNegated) return weight > 0 ? -0.8 * Math.max(1.2, weight) : -0.5 * weight;
-  return tooMuch ? -weight : weight * degree;
-}
-
-function abroadOpinion(prose: string, lexicon: OpinionLexicon | undefined): Opinion {
-  if (lexicon === undefined) return { praise: 0, complaint: 0 };
-  const text = prose.toLowerCase();
-  return text.length > 0 && [...UNSPACED].some((language) => OPINIONS_ABROAD[language] === lexicon)
-    ? unspacedOpinion(text, lexicon)
-    : spacedOpinion(text, lexicon);
-}
-
-/** Without spaces a word can only be found as part of the text; a negation makes all of it unsure. */
-function unspacedOpinion(text: string, { positive, negative, negators }: OpinionLexicon): Opinion {
-  const count = (entries: readonly string[]): number => entries.filter((entry) => text.includes(entry)).length;
-  const doubt = count(negators) > 0 ? 0.6 : 1.4;
-  return { praise: Math.min(2, count(positive)) * doubt, complaint: Math.min(2, count(negative)) * 1.4 };
-}
-
-function spacedOpinion(text: string, lexicon: OpinionLexicon): Opinion {
-  const opinion: Opinion = { praise: 0, complaint: 0 };
-  const tokens = text.match(/[\p{L}\p{M}'’]+|[.!?,;\n]/gu) ?? [];
-  tokens.forEach((token, index) => {
-    const weight = matches(lexicon.positive, token) ? 1.4 : matches(lexicon.negative, token) ? -1.4 : 0;
-    if (weight === 0) return;
-    const near = tokens.slice(Math.max(0, index - 2), index + 3);
-    const isNegated = near.some((other) => other !== token && lexicon.negators.includes(other));
-    addWeight(opinion, isNegated ? (weight > 0 ? -1 : 0.3) : weight);
-  });
-  return opinion;
-}
-
-function matches(entries: readonly string[], token: string): boolean {
-  return entries.some((entry) => (entry.endsWith('*') ? token.startsWith(entry.slice(0, -1)) : token === entry));
-}
-
-function emojiOpinion(prose: string): Opinion {
-  const opinion: Opinion = { praise: 0, complaint: 0 };
-  for (const character of prose) {
-    if (POSITIVE_EMOJI.has(character)) opinion.praise = Math.min(3, opinion.praise + 1.2);
-    if (NEGATIVE_EMOJI.has(character)) opinion.complaint = Math.min(3, opinion.complaint + 1.2);
-  }
-  if (/(?:^|\s)[:;]-?[)D](?=\s|$)/.test(prose)) opinion.praise += 1;
-  if (/(?:^|\s):'?-?\((?=\s|$)/.test(prose)) opinion.complaint += 1;
-  return opinion;
-}
-
-function ratingOpinion(prose: string): Opinion {
-  const opinion: Opinion = { praise: 0, complaint: 0 };
-  const shares = [
-    ...[...prose.matchAll(RATING_OF)].map(([, given, of]) => Number(given) / Number(of)),
-    ...[...prose.matchAll(RATING_STARS)].map(([, given]) => Number(given) / 5),
-  ];
-  const drawn = /[★☆⭐]{1,5}/u.exec(prose)?.[0];
-  // A row of five, or one with empty stars in it, is a rating; fewer full ones may be decoration.
-  if (drawn !== undefined && (drawn.length === 5 || drawn.includes('☆'))) {
-    shares.push([...drawn].filter((star) => star !== '☆').length / [...drawn].length);
-  }
-  for (const share of shares.slice(0, 3)) {
-    if (share <= 1) addWeight(opinion, (share - 0.6) * 6);
-  }
-  return opinion;
-}
-
-function addWeight(opinion: Opinion, weight: number): void {
-  if (weight > 0) opinion.praise += weight;
-  else opinion.complaint -= weight;
-}
-
-function addOpinions(first: Opinion, second: Opinion): Opinion {
-  return { praise: first.praise + second.praise, complaint: first.complaint + second.complaint };
+/** Hashes of words of praise, as many as the first number says, then of complaint; each 32 bits, little-endian. */
+function readLexicon(bytes: Buffer): OpinionLexicon {
+  const lexicon = new Map<number, number>();
+  const praised = bytes.readUInt32LE(0);
+  for (let at = 4; at < bytes.length; at += 4) lexicon.set(bytes.readUInt32LE(at), at < 4 + praised * 4 ? 1 : -1);
+  return lexicon;
 }

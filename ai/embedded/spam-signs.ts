@@ -77,7 +77,7 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
     name: 'audience trade',
     weight: 2.6,
     pattern:
-      /\b(?:buy|get|gain|free|cheap|sell|real|instant)\b[^.!?\n]{0,20}\b(?:followers|subscribers|likes|views|reviews|backlinks)\b|\b(?:sub4sub|follow ?back|like4like)\b/i,
+      /\b(?:buy|get|gain|free|cheap|sell|real|instant)\b[^.!?\n]{0,20}\b(?:followers|subscribers|likes|views|reviews|backlinks)\b|\bfollow(?:ers)? ?(?:4|for) ?follow|\b(?:positive|five star|5 star) reviews? for\b|\bsub(?:bed)? (?:to you|me|back)\b|\b(?:sub4sub|follow ?back|like4like)\b/i,
   },
   {
     name: 'channel',
@@ -111,21 +111,73 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
   },
   {
     name: 'offer',
-    weight: 1.5,
+    weight: 1,
     pattern:
       /\b(?:(?:promo|discount|coupon|referral|voucher) (?:code|link)|use (?:my )?code|\d{2}% (?:off|discount)|free shipping worldwide|wholesale|replicas?|factory price|outlet sale|clearance sale|special offer|lowest price|free trial)\b/i,
+  },
+  {
+    name: 'fakes and papers',
+    weight: 2.2,
+    pattern:
+      /\b(?:1:1|aaa\+*|mirror) (?:\w+ )?(?:copy|copies|quality|replicas?)|\b(?:fake|cloned|counterfeit) (?:\w+ )?(?:cards?|notes|money|passports?|documents?|bills)\b|\bsame factory\b|\b(?:passports?|licen[cs]es?|certificates?|diplomas?|ielts|visas?)\b[^.!?\n]{0,30}\bwithout (?:an? )?(?:exam|test)|\b(?:licen[cs]e|activation|product) keys?\b[^.!?\n]{0,20}\b(?:cheap|instant|sale)|\b(?:premium|lifetime) accounts?\b[^.!?\n]{0,20}\bonly\b|\b(?:essay|thesis|assignment|dissertation) (?:help|writing|writers?|service)/i,
+  },
+  {
+    name: 'account theft',
+    weight: 2.4,
+    pattern:
+      /\b(?:seed phrase|recovery phrase|private key|unusual (?:sign|log)[- ]?in|security alert|support helpline|cancel the (?:charge|order)|release your (?:package|parcel|funds)|enter your (?:card|bank|password|pin)|bank details|confirm (?:the transaction|your (?:identity|account|card)))\b/i,
+  },
+  {
+    name: 'company and cures',
+    weight: 2,
+    pattern:
+      /\b(?:sugar (?:mummy|mommy|daddy|baby)|lonely tonight|private (?:photos|pics|videos)|18\+ only|cured? (?:my|your) (?:\w+ )?(?:diabetes|cancer|herpes|hiv|hepatitis|infection)|herbalist|melt (?:belly )?fat|belly fat|(?:brand )?ambassadors?[^.!?\n]{0,30}(?:dm|pay|free)|(?:repost|share|forward|send) this to \w+ (?:friends|people|groups))\b/i,
   },
   {
     name: 'other languages',
     weight: 2.4,
     pattern:
-      /verdienen sie|klicken sie hier|jetzt kaufen|gan(?:ar?|e) dinero|haga clic|haz clic|gagnez|cliquez ici|ganhe (?:dinheiro|\d)|clique aqui|guadagna|clicca qui|zarabiaj|kliknij tutaj|заработ|переход\p{L}* по ссылке|пишите в|казино|trabaj\p{L}* (?:desde|en) casa|trabalhe (?:em|de) casa|(?:job|arbeit\p{L}*|verdien\p{L}*) von zu ?hause|kredit ohne|prêt entre|préstamo\p{L}* rápid|(?:работа|доход) на дому|加微信|加我|加VX|LINE追加|在宅で|카카오톡|兼职|赚钱|点击链接|副業|稼げ|클릭|카지노|اضغط هنا|اربح/iu,
+      /verdienen sie|klicken sie hier|jetzt (?:kaufen|anmelden)|schreib(?:t|en sie)? mir|ohne erfahrung|nebenjob|nebenverdienst|(?:job|arbeit\p{L}*|verdien\p{L}*) von zu ?hause|kredit ohne|sofortkredit|gan(?:ar?|e) (?:dinero|\d)|haga clic|haz clic|ingresos extra|escr[ií]b(?:e|eme|anos|ame) (?:al?|por)|cont[aá]ctame|trabaj\p{L}* (?:desde|en) casa|préstamo\p{L}*|gagnez|cliquez|écri(?:vez|s)[- ]moi|contactez[- ]moi|prêt entre|travail à domicile|ganhe (?:dinheiro|\d)|clique (?:aqui|no)|renda extra|me chama|trabalhe (?:em|de) casa|empréstimo|guadagn(?:a|are) |clicca qui|scrivimi|prestito|lavoro da casa|zarabiaj|kliknij|pożyczk|praca z domu|půjčk|vydělávej|přivýděl|klikněte|kölcsön|otthoni munka|kattints|împrumut|câștigă|evden çalış|para kazan|hemen tıkla|bahis|kerja (?:dari|di) rumah|pinjaman|slot gacor|judi|hubungi (?:wa|kami)|klik (?:di sini|hier|her)|kiếm tiền|vay tiền|việc nhẹ|tjäna pengar|jobba hemifrån|lån (?:utan|uden|uten)|tjen penge|klikk her|klicka här|verdien (?:geld|\d)|thuiswerk|lening|ansaitse|lainaa? ilman|klikkaa/iu,
+  },
+  {
+    name: 'other scripts',
+    weight: 2.4,
+    pattern:
+      /заработ|заробіт|перехо\p{L}* по ссылке|(?:пиши|напиши|пишите)\p{L}* (?:в|мне|мені)|казино|(?:работа|доход|підробіток) на дому|без вложений|регистрир|депозит|кредит (?:без|онлайн)|печел(?:и|ете)|加微信|加我|加VX|兼职|刷单|日结|赚钱|点击链接|点击这里|高仿|代购|贷款|博彩|LINE追加|在宅で|副業|稼げ|月収|簡単に稼|클릭|카지노|수익|부업|대출|문의 주세요|اضغط هنا|اربح|قرض|العمل من المنزل|راسلني|घर बैठे|कमाएं|कमाओ|लोन|यहाँ क्लिक|รายได้เสริม|เงินกู้|สล็อต|คลิก(?:ที่นี่|เลย)|บาคาร่า|הלוואה|הרוויחו|לחצו כאן|κερδίστε|δάνει|καζίνο|κάντε κλικ/iu,
   },
 ];
 
+const CONTACT =
+  /whats\s?app|telegram|wechat|weixin|\bviber\b|\bkik\b|\bskype\b|\bsignal (?:me|app|@)|t\.me\/|wa\.me\/|\b(?:dm|pm|hmu|inbox)\b|in (?:my|our) (?:bio|profile)|\bzalo\b/i;
+const CONTACT_IN_OTHER_SCRIPTS =
+  /вотсап|ватсап|телеграм|в личк|директ|加微信|微信|加V|VX|LINE追加|ライン|카카오톡|카톡|텔레그램|واتساب|واتس|تيليجرام|व्हाट्सएप|टेलीग्राम|ไลน์|แอดไลน์/iu;
+const BEYOND_LATIN = /[^\0-\u024f]/;
+
+/** What the wording of a text shows. */
+export interface Wording {
+  signs: readonly SpamSign[];
+  /** It asks to leave the shop for another channel: a messenger, a mailbox, a profile. */
+  asksForContact: boolean;
+}
+
+let last: { text: string; wording: Wording } | undefined;
+
+/** The signs in the wording of a text, in the languages of many shops. The last answer is kept, for spam and quality ask
+ *  about the same text. */
+export function findWording(text: string): Wording {
+  if (last?.text === text) return last.wording;
+  const isBeyondLatin = BEYOND_LATIN.test(text);
+  const wording = {
+    signs: WORDING_SIGNS.filter(({ name, pattern }) => (isBeyondLatin || name !== 'other scripts') && pattern.test(text)),
+    asksForContact: CONTACT.test(text) || (isBeyondLatin && CONTACT_IN_OTHER_SCRIPTS.test(text)),
+  };
+  last = { text, wording };
+  return wording;
+}
+
 /** Words that spammers disguise with digits or marks; only these are looked for when undisguised. */
 export const DISGUISED_WORDS: ReadonlySet<string> = new Set(
-  `viagra cialis free cash money casino bitcoin click followers porn sex loan loans whatsapp telegram cheap win winner prize crypto
+  `gift card survey account bonus hack hacker buy sale deal rich click link visit weed drug pill nude cam girl dick replica rolex viagra cialis free cash money casino bitcoin click followers porn sex loan loans whatsapp telegram cheap win winner prize crypto
   discount invest investment pills dating gift profit`.split(/\s+/),
 );
 

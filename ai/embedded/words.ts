@@ -1,4 +1,4 @@
-/** From prose to words, and from words to stems. */
+/** From prose to words. */
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 const UNSPACED_SCRIPT =
@@ -13,19 +13,6 @@ export function listWords(text: string): string[] {
     else words.push(word.replaceAll('’', "'"));
   }
   return words;
-}
-
-/** A rough English stem: plural, -ing, -ed, -er and -y endings go, a doubled last consonant is halved.
- *  Only for comparing words with each other, never for showing. Pure. */
-export function stem(word: string): string {
-  let root = word.replace(/'s?$/, '');
-  if (root.length > 4 && root.endsWith('ies')) root = `${root.slice(0, -3)}y`;
-  else if (/(?:ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);
-  else if (root.length > 3 && /[^su]s$/.test(root)) root = root.slice(0, -1);
-  const bare = root.replace(/(?:ing|ed|er)$/, '');
-  if (bare.length >= 3 && /[aeiouy]/.test(bare)) root = bare;
-  root = root.replace(/([^aeiouls])\1$/, '$1');
-  return root.length > 3 ? root.replace(/[ey]$/, '') : root;
 }
 
 /** English words that carry no topic of their own. */

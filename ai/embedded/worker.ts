@@ -1,23 +1,15 @@
 // The thread that the embedded engine works on: takes calls one after the other, answers each (thread.ts sends them).
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
+import type { AiEngine } from '../engine.js';
 import { embeddedEngine } from './index.js';
 import type { Answer, Call } from './thread.js';
 
-const engine = embeddedEngine({ clock: () => performance.now() });
-
-const act: { readonly [Name in Call['name']]: (argument: never) => Promise<unknown> } = {
-  describe: engine.describe,
-  analyze: engine.analyze,
-  screen: engine.screen,
-  suggest: engine.suggest,
-  learn: engine.learn,
-  warm: engine.warm,
-};
+const engine: AiEngine = embeddedEngine({ clock: () => performance.now() });
 
 async function answer({ id, name, argument }: Call): Promise<Answer> {
   try {
-    return { id, value: await act[name](argument as never) };
+    return { id, value: await engine[name](argument as never) };
   } catch (error) {
     return { id, fault: error instanceof Error ? error.message : String(error) };
   }

@@ -56,8 +56,11 @@ export function readDescription({ value, tokens }: Answer, request: GenerateDesc
   if (!description) throw refusal('too long');
   const objection = objectionTo(description, request);
   if (objection) throw refusal(objection);
-  return { description, tokens: tokens ?? Math.ceil(Buffer.byteLength(description) / 4) };
+  return { description, tokens: tokens !== undefined && tokens <= TOKENS_MOST ? tokens : Math.ceil(Buffer.byteLength(description) / 4) };
 }
+
+/** More is no count: models that think aloud spend thousands, not millions. */
+const TOKENS_MOST = 1_000_000;
 
 const refusal = (objection: string): ModelFailure => new ModelFailure('unusable', `description: ${objection}`);
 

@@ -42,7 +42,7 @@ const LEFT_FOR_SECOND_TRY = 0.25;
 
 /** Puts questions to a model. One more try follows where the failure may pass (no connection, 408, 409, 429, 5xx), after
  *  the pause that the server asks for, if the time allows; a 400 or 422 is tried once more in the plain style, which is
- *  kept once it has worked. A reply that fails our checks is not asked for again: at temperature 0 it would be the same. */
+ *  kept once it has worked for a short question. A reply that fails our checks is not asked for again: at temperature 0 it would be the same. */
 export function createRemote({ client, limits, clock, wait, warn }: RemoteOptions): Remote {
   let circuit: Circuit = CLOSED;
   let style: Style = 'schema';
@@ -70,7 +70,8 @@ export function createRemote({ client, limits, clock, wait, warn }: RemoteOption
 
   async function askOnce(question: Question, using: Style, signal: AbortSignal): Promise<Answer> {
     const answer = await client.ask(question, using, signal).catch((error: unknown) => Promise.reject(failureFrom(error)));
-    if (using === 'plain') style = using; // one form for all: what refuses it once refuses it again
+    // One form for all: what refuses a short question in the first refuses all. A long one may only have been too long.
+    if (using === 'plain' && isShort(question)) style = using;
     return answer;
   }
 
@@ -103,7 +104,7 @@ export function createRemote({ client, limits, clock, wait, warn }: RemoteOption
       } catch (error) {
         const failure = failureFrom(error);
         warn({ operation: question.operation, cause: failure.message }, 'the language model failed: the embedded engine answers');
-        leave(pass, !isServerFault(failure));
+        leave(pass, !isServerFault(failure) || (failure.kind === 'late' && !isShort(question)));
         return undefined;
       } finally {
         inFlight -= 1;
@@ -112,6 +113,11 @@ export function createRemote({ client, limits, clock, wait, warn }: RemoteOption
     },
   };
 }
+
+/** Whether a question is so short that the server is at fault when it refuses the form, or takes too long: whoever writes a
+ *  long text can bring about both. */
+const isShort = ({ data }: Question): boolean => JSON.stringify(data).length <= SHORT_CHARACTERS;
+const SHORT_CHARACTERS = 4_000;
 
 /** The work, or a failure once the time is over: even work that heeds no signal keeps nobody waiting.
  *  Not AbortSignal.timeout: its timer can't be stopped, and until it fires it holds what the request has held. */

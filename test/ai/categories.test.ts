@@ -28,7 +28,7 @@ describe('category suggestions', () => {
         ...(existingCategories && { existingCategories }),
       });
       expect(suggestions[0]).to.equal('Audio');
-      expect(confidence).to.be.within(0.3, 0.9);
+      expect(confidence).to.be.within(0.3, 0.97);
     }
   });
 

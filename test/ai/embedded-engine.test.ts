@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { EMBEDDED_MODEL, embeddedEngine } from '../../ai/embedded/index.js';
 import { analyseContent } from '../../ai/embedded/analysis.js';
-import { estimateTokens } from '../../ai/embedded/tokens.js';
+import { countTokens } from '../../ai/embedded/tokens.js';
 
 /** A clock that moves 1.5 ms at each reading. */
 function steppingClock(): () => number {
@@ -20,7 +20,7 @@ describe('the embedded AI engine', () => {
 
   it('gives all three figures when no analysis is named', async () => {
     const reply = await engine.analyze({ content: 'Great kettle, boils fast.' });
-    expect(reply).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence');
+    expect(reply).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence', 'metadata');
   });
 
   for (const [kind, field] of [
@@ -30,7 +30,7 @@ describe('the embedded AI engine', () => {
   ] as const) {
     it(`leaves out what was not asked for when only ${kind} is`, async () => {
       const reply = await engine.analyze({ content: 'Great kettle, boils fast.', analysis: [kind] });
-      expect(reply).to.have.all.keys(field, 'language', 'confidence');
+      expect(reply).to.have.all.keys(field, 'language', 'confidence', 'metadata');
     });
   }
 
@@ -67,8 +67,7 @@ describe('the embedded AI engine', () => {
 
   it('names its model, its tokens and the time that the given clock measured', async () => {
     const { description, metadata } = await engine.describe({ productName: 'Trail Backpack', features: ['padded straps'] });
-    expect(metadata).to.deep.equal({ model: EMBEDDED_MODEL, tokens: estimateTokens(description), processingTime: 1.5 });
-    expect(EMBEDDED_MODEL).to.equal('storefront-embedded-1');
+    expect(metadata).to.deep.equal({ model: EMBEDDED_MODEL, tokens: countTokens(description), processingTime: 1.5 });
   });
 
   it('counts no time when the clock is set back', async () => {
@@ -77,9 +76,22 @@ describe('the embedded AI engine', () => {
     expect((await backwards.describe({ productName: 'Mug' })).metadata.processingTime).to.equal(0);
   });
 
-  it('estimates more tokens for longer texts and none for blank ones', () => {
-    expect(estimateTokens('   ')).to.equal(0);
-    expect(estimateTokens('A small mug.')).to.equal(4);
-    expect(estimateTokens('送料無料です')).to.be.greaterThan(3);
+  const spam = 'Earn $500 a day from home, no experience needed! Message me on WhatsApp +1 202 555 0143 https://easy-cash.test';
+  for (const [filler, length] of [
+    ['The lid closes well and the tea stays warm for hours. ', 190],
+    ['😀', 10_120],
+    ['良', 20_000],
+  ] as const)
+    it(`finds spam behind a long story of ${filler.slice(0, 20)}`, async () => {
+      const story = filler.repeat(length);
+      expect(await engine.screen(spam)).to.be.greaterThan(0.9);
+      expect(await engine.screen(story)).to.be.lessThan(0.5);
+      expect(await engine.screen(`${story}\n${spam}`)).to.be.greaterThan(0.5);
+      if (story.length < 19_000) expect((await engine.analyze({ content: `${story}\n${spam}` })).spamScore).to.be.greaterThan(0.5);
+    });
+
+  it('reads the end of a text among its neighbours, not alone', async () => {
+    const story = 'The lid closes well and the tea stays warm for hours. '.repeat(67).slice(0, 3_590);
+    expect(await engine.screen(`${story} It cost me $20`)).to.be.lessThan(0.5);
   });
 });

@@ -381,6 +381,16 @@ describe('the engine over a language model', () => {
       expect(server.received[2]?.body.messages[0]?.content).to.include('JSON');
     });
 
+    it('is not remembered as the plainer one where a long text may have been the cause', async () => {
+      server.answerBy(({ body, data }) =>
+        String(data.content).length > 4_000 && body.response_format?.type === 'json_schema' ? 400 : 'good',
+      );
+      const engine = engineWith();
+      await engine.analyze({ content: 'A long story. '.repeat(400) });
+      await engine.analyze(REVIEW);
+      expect(server.received.map(({ body }) => body.response_format?.type)).to.deep.equal(['json_schema', 'json_object', 'json_schema']);
+    });
+
     it('is not remembered as the plainer one when that was refused too', async () => {
       server.answer(400, 400, 'good');
       const engine = engineWith();
@@ -438,6 +448,13 @@ describe('the engine over a language model', () => {
       }
       server.answer('good');
       expect(await analyze(engine, 1)).to.equal('some-model');
+    });
+
+    it('is not what long texts make of it, which any server may be slow with', async () => {
+      const engine = engineWith({ limits: { failuresInARow: 2, analyzeMs: 50 } });
+      server.answerBy(({ data }) => (String(data.content).length > 4_000 ? 'hang' : 'good'));
+      for (let turn = 0; turn < 3; turn += 1) await engine.analyze({ content: 'A long story. '.repeat(400) });
+      expect((await engine.analyze(REVIEW)).metadata.model).to.equal('some-model');
     });
   });
 

@@ -21,7 +21,10 @@ describe('the embedded engine on a thread', () => {
     ['an analysis', async ({ analyze }) => ({ ...(await analyze({ content: text })), metadata: undefined })],
     ['a screening', ({ screen }) => screen(text)],
     ['a description', async ({ describe }) => (await describe({ productName: 'Kettle', features: ['boils fast', 'steel'] })).description],
-    ['suggestions', async ({ suggest }) => (await suggest({ productTitle: 'Steel kettle', existingCategories: ['Toys', 'Kitchen'] })).suggestions],
+    [
+      'suggestions',
+      async ({ suggest }) => (await suggest({ productTitle: 'Steel kettle', existingCategories: ['Toys', 'Kitchen'] })).suggestions,
+    ],
   ];
   for (const [name, act] of calls)
     it(`answers ${name} as it does in place`, async () => {
@@ -48,39 +51,64 @@ describe('the embedded engine on a thread', () => {
 
 describe('the thread of the embedded engine', () => {
   const opened: AiEngine[] = [];
+  let losses = 0;
   const open = (options: Parameters<typeof threadedEngine>[0]): AiEngine => {
-    const engine = threadedEngine(options);
+    losses = 0;
+    const engine = threadedEngine({ onLoss: () => (losses += 1), ...options });
     opened.push(engine);
     return engine;
   };
   afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
 
-  it('refuses what would wait too long behind others', async () => {
-    const engine = open({ waitingMost: 2 });
+  it('refuses a call when too many wait, and takes the next', async () => {
+    const engine = open({ callsMost: 2 });
     const taken = [engine.screen('one'), engine.screen('two')];
-    const fault = await faultOf(engine.screen('three'));
-    expect(fault).to.be.instanceOf(EngineUnavailable);
+    expect(await faultOf(engine.screen('three'))).to.be.instanceOf(EngineUnavailable);
     expect(await Promise.all(taken)).to.have.length(2);
     expect(await engine.screen('three')).to.be.within(0, 1);
   });
 
-  it('gives up a call that is not answered in time, and starts again for the next', async () => {
-    const engine = open({ timeLimitMs: 5 });
-    for (const _ of [1, 2]) {
-      const fault = await faultOf(engine.warm());
-      expect(fault).to.be.instanceOf(EngineUnavailable).and.have.property('message').that.includes('within 5 ms');
-    }
+  it('refuses a call when too much text waits, but takes any that comes alone', async () => {
+    const engine = open({ charactersMost: 10 });
+    const taken = engine.analyze({ content: 'longer than ten characters' });
+    const refused = await faultOf(engine.suggest({ productTitle: 'Mug', existingCategories: ['Kitchen'] }));
+    expect(refused).to.be.instanceOf(EngineUnavailable);
+    expect((await taken).language).to.equal('en');
   });
 
-  it('may run out of memory without the process that it serves', async () => {
-    const engine = open({ memoryMb: 4 });
-    for (const _ of [1, 2]) expect(await faultOf(engine.warm())).to.be.instanceOf(EngineUnavailable);
+  it('lets nobody wait too long, and works on', async () => {
+    const engine = open({ waitMs: 20 });
+    const fault = await faultOf(engine.warm());
+    expect(fault).to.be.instanceOf(EngineUnavailable).and.have.property('message').that.includes('within 20 ms');
+    let score: number | undefined;
+    for (let turn = 0; turn < 200 && score === undefined; turn += 1) score = await engine.screen('a mug').catch(() => undefined);
+    expect(score).to.be.within(0, 1);
+    expect(losses).to.equal(0);
   });
 
-  it('rejects what waits when it is closed', async () => {
+  it('is replaced when it is stuck with a call, which alone fails for that', async () => {
+    const engine = open({ workMs: 20 }); // it takes longer to start: every call is a stuck one
+    const faults = await Promise.all([engine.screen('one'), engine.screen('two')].map(faultOf));
+    for (const fault of faults)
+      expect(fault).to.be.instanceOf(EngineUnavailable).and.have.property('message').that.includes('within 20 ms');
+    expect(losses).to.equal(2); // the second was asked again, of another thread
+  });
+
+  it('may run out of memory without the process that it serves, and starts again', async () => {
+    const engine = open({ memoryMb: 64 });
+    await engine.warm();
+    const examples = Array.from({ length: 40 }, (_, index) => ({ title: 'Mug', description: String(index).repeat(3_000_000) }));
+    const fault = await faultOf(engine.learn([{ name: 'Mugs', examples }]));
+    expect(fault).to.be.instanceOf(EngineUnavailable).and.have.property('message').that.includes('memory');
+    expect(losses).to.equal(1);
+    expect((await engine.analyze({ content: 'The mug is good.' })).language).to.equal('en');
+  });
+
+  it('rejects what waits when it is closed, and what comes later', async () => {
     const engine = open({});
     const call = faultOf(engine.screen('one'));
     await engine.close();
     expect(await call).to.be.instanceOf(EngineUnavailable);
+    expect(await faultOf(engine.screen('two'))).to.be.instanceOf(EngineUnavailable);
   });
 });

@@ -18,7 +18,10 @@ describe('the settings of a model', () => {
 
   it('are named with what else is wrong', () => {
     const load = () => loadConfig({ AI_BASE_URL: 'ftp://models', PORT: 'x' });
-    expect(load).to.throw(ConfigError, /AI_BASE_URL must match pattern[^]*PORT must be integer|PORT must be integer[^]*AI_BASE_URL must match/);
+    expect(load).to.throw(
+      ConfigError,
+      /AI_BASE_URL must match pattern[^]*PORT must be integer|PORT must be integer[^]*AI_BASE_URL must match/,
+    );
   });
 });
 
@@ -80,7 +83,9 @@ describe('a model beside the engine', () => {
     withModel(async (shop) => {
       const described = await shop.call('generateDescription', { body: { productName: 'Trail Mug', features: ['leak-proof lid'] } });
       const analysed = await shop.call('analyzeContent', { body: { content: 'A mug.' } });
-      const suggested = await shop.call('suggestCategories', { body: { productTitle: 'Trail Mug', existingCategories: ['Garden', 'Kitchen'] } });
+      const suggested = await shop.call('suggestCategories', {
+        body: { productTitle: 'Trail Mug', existingCategories: ['Garden', 'Kitchen'] },
+      });
       for (const { status, body } of [described, analysed, suggested])
         expect([status, body.metadata.model]).to.deep.equal([200, 'shop-model']);
       expect(models.received).to.have.length(3);

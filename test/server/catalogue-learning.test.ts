@@ -1,6 +1,7 @@
 // What the AI engine knows of the shop's own categories. The words are made up: only learning can know them.
 import { expect } from 'chai';
-import { useShop } from '../support/service.js';
+import { EngineUnavailable } from '../../ai/engine.js';
+import { startShop, useShop } from '../support/service.js';
 
 describe('categories that are suggested', () => {
   const shop = useShop();
@@ -36,27 +37,100 @@ describe('categories that are suggested', () => {
     expect(await suggest('Snorbex')).to.deep.equal([]);
   });
 
-  it('follow what another process changed, within a tour through all categories', async () => {
+  /** As if it had happened in another process: nobody here is told. */
+  const elsewhere = async (act: () => Promise<unknown>) => {
+    const { catalogueChanged } = shop.services;
+    Object.assign(shop.services, { catalogueChanged: () => undefined });
+    await act();
+    Object.assign(shop.services, { catalogueChanged });
+  };
+  const learnRounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) await shop.learnCategories();
+  };
+
+  it('follow what another process changed, within a tour of three hundred rounds', async () => {
+    await shop.given.product({ name: 'Whemby', category: 'Last' });
     await fill();
-    const before = shop.services.catalogueChanged;
-    Object.assign(shop.services, { catalogueChanged: () => undefined }); // as if it had happened elsewhere
-    await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
-    Object.assign(shop.services, { catalogueChanged: before });
+    await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
     await shop.learnCategories();
     expect(await suggest('Snorbex')).to.deep.equal([]);
-    for (let round = 0; round < 600; round += 1) await shop.learnCategories();
-    expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
+    await learnRounds(299);
+    expect((await suggest('Snorbex'))[0]).to.equal('Last');
   });
 
-  it('are learnt anew after a failure', async () => {
+  it('know a category that another process made before the next tour has begun in earnest', async () => {
+    await fill();
+    await learnRounds(1);
+    await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
+    await learnRounds(300);
+    expect((await suggest('Snorbex'))[0]).to.equal('Last');
+  });
+
+  it('forget a category that was emptied at once', async () => {
+    await fill();
+    const { id } = await shop.given.product({ name: 'Snorbex', category: 'New' });
+    await shop.learnCategories();
+    await shop.call('deleteProduct', { path: { id } });
+    await shop.learnCategories();
+    expect(await suggest('Snorbex')).to.deep.equal([]);
+  });
+
+  it('are learnt later when the engine has too much to do, which is logged once', async () => {
     await fill();
     const { learn } = shop.services.ai;
-    Object.assign(shop.services.ai, { learn: () => Promise.reject(new Error('the engine is out of order')) });
+    Object.assign(shop.services.ai, { learn: () => Promise.reject(new EngineUnavailable('the AI engine has too much to do')) });
     await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
-    const fault = await shop.learnCategories().catch((error: Error) => error.message);
-    expect(fault).to.equal('the engine is out of order');
+    await learnRounds(3);
+    expect(shop.logs().match(/can not learn the categories at the moment/g)).to.have.length(1);
     Object.assign(shop.services.ai, { learn });
     await shop.learnCategories();
     expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
+  });
+
+  it('are learnt but for the one that the engine can not take', async () => {
+    const { learn } = shop.services.ai;
+    const poisoned: typeof learn = (categories) =>
+      categories[0]?.name === 'Grommets' ? Promise.reject(new Error('no such words')) : learn(categories);
+    Object.assign(shop.services.ai, { learn: poisoned });
+    await fill();
+    await learnRounds(10);
+    expect((await suggest('A quave'))[0]).to.equal('Quavery');
+    expect(shop.logs().match(/could not learn a category/g)?.length).to.be.at.most(3);
+  });
+
+  it('are learnt again when the engine forgot them', async () => {
+    await fill();
+    await shop.services.ai.learn(['Grommets', 'Quavery'].map((name) => ({ name, examples: [] })));
+    shop.learning?.startAnew();
+    await shop.learnCategories();
+    expect((await suggest('A quave'))[0]).to.equal('Quavery');
+  });
+});
+
+describe('the learning of categories', () => {
+  it('ends in the middle of a tour when the service stops', async () => {
+    const shop = await startShop();
+    try {
+      for (const category of ['One', 'Two', 'Three']) await shop.given.product({ category });
+      let learnt = 0;
+      const stopped: Promise<void>[] = [];
+      Object.assign(shop.services.ai, {
+        learn: async () => {
+          learnt += 1;
+          if (shop.learning) stopped.push(shop.learning.stop());
+        },
+      });
+      await shop.learnCategories();
+      await Promise.all(stopped);
+      expect(learnt).to.equal(1);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('is left to those who answer requests', async () => {
+    const shop = await startShop({ ROLE: 'worker' });
+    expect(shop.learning).to.equal(undefined);
+    await shop.stop();
   });
 });

@@ -26,7 +26,7 @@ import type { Services } from '../../handlers/operation.js';
 import { hashOfApiKey, hintOfApiKey } from '../../rules/api-key.js';
 import { loadConfig, type Config } from '../../server/config.js';
 import { createLog } from '../../server/log.js';
-import { startService } from '../../server/main.js';
+import { startService, type RunningService } from '../../server/main.js';
 import type { Resolve } from '../../webhooks/target.js';
 import { createServices } from '../../server/services.js';
 import { createClient, type Client } from './client.js';
@@ -53,6 +53,8 @@ export interface Shop extends Client {
   readonly events: () => Promise<StoredEvent[]>;
   /** Sends all webhooks that are due by the clock; resolves once the attempts are recorded. */
   readonly deliver: () => Promise<void>;
+  /** What has the AI engine learn the categories. */
+  readonly learning: RunningService['learning'];
   /** Has the AI engine learn the categories whose products changed, as the service does every second. */
   readonly learnCategories: () => Promise<void>;
   /** Removes what has had its time, as the service does every minute. */
@@ -121,6 +123,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     key,
     events: async () => (await listEvents(services.db, { limit: 1_000 })) ?? [],
     deliver,
+    learning: service.learning,
     learnCategories: async () => service.learning?.round(),
     keepHouse: service.keepHouse,
     logs: () => lines.join(''),

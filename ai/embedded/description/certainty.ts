@@ -1,0 +1,56 @@
+/** Which features a sentence may carry as they stand; the rest is listed, where any phrase is at home. */
+import { isCommonWord, isCompound, lookUp } from './lexicon.js';
+import { isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
+import type { Phrase } from './phrases.js';
+
+/** Heads that say which one, how big or for whom, not what a product has: "queen size", "indoor use", "ages 10 and up". */
+const DATA_HEAD =
+  /^(?:sizes?|use|ages?|age|only|edition|year|years|origin|class|grade|rating|paperback|hardcover|hardback|ebook|audiobook|isbn|model|version|type|kind|language|english|winner|runner-up|finalist|bestseller|author|series|volume|harvest|vintage|roast|inches|inch|cm|mm|ml|kg|lb|lbs|oz|gsm|lumens|pieces|pcs|pages|players|servings|portions|tablets|capsules|softgels|count|pack|value|delivery|shipping|dispatch|returns|measurements?|dimensions?|fabric|spf|supply|care|bottle|jar|tin|tube|sachet)$/;
+/** Words that make more of a phrase than a thing and what it is like. */
+const BROKEN =
+  /\b(?:is|are|was|were|has|have|not|included|required|needed|supplied|provided|sold|only|recommended|see|etc|approx|per|vs|when|while|if|because|so|than|set (?:in|on)|or|where|how|why|what|we|you|i|max|min|maximum|minimum)\b|[()/=?!:"“”<>]|\d\s?[-–]\s?\d|\s[-–—]\s/i;
+const KNOWN_NAME = /\b(?:bluetooth|wi-fi|wifi|usb|usb-c|hdmi|nfc|thunderbolt|android|ios|dab\+?)(?: \d[\d.]*)?$/i;
+const DETERMINED = /^(?:a|an|the)\s/i;
+/** Parts that the lexicon lacks. */
+const PARTS = /^(?:outsole|midsole|insole|tang|mic|gusset|placket|drawcord|wifi|app|bezel|stylus|trackpad|touchpad|worktop|hob|spigot)$/;
+
+/** The phrase, or the same as a FACT when no sentence is sure to be right with it: a thing whose last noun is unknown, a code,
+ *  a measure or an age; a lone noun; an attribute about care or with loose ends.
+ *  Plain lists read well with any phrase, sentences do not. Pure. */
+export function certain(phrase: Phrase): Phrase {
+  const { kind, text } = phrase;
+  if (kind === 'NP' && !isCertainThing(phrase)) return { ...phrase, kind: 'FACT' };
+  if (kind === 'ADJ' && !isCertainTrait(text)) return { ...phrase, kind: 'FACT' };
+  if (kind === 'PP' && (/\bonly\b|[()/:]/i.test(text) || /^(?:at|against|under|over|between) /i.test(text))) return { ...phrase, kind: 'FACT' };
+  return phrase;
+}
+
+/** Whether "has" and an article may stand before a noun phrase. */
+function isCertainThing({ text, head }: Phrase): boolean {
+  if (/^no /i.test(text)) return !/[()/:,]/.test(text) && isCommonWord(head);
+  if (BROKEN.test(text)) return false;
+  if (KNOWN_NAME.test(text)) return true;
+  if (!isKnownNoun(head)) return false;
+  if (DATA_HEAD.test(head) && !(/ (?:with|in|of|that) /.test(text) && !/^(?:winner|author|edition)/.test(head))) return false;
+  // "Bean to bar", "farm to table".
+  if (/^\p{L}+ to \p{L}+$/u.test(text)) return false;
+  // "First harvest", "single origin": a rank or number before one thing counts nothing.
+  if (/^(?:single|first|second|last|assorted|various|sold|max|min|approx|about)\b/i.test(text)) return false;
+  if (/^\d+(?:-\d+)? \p{L}+s \p{L}/u.test(text) && !isPluralNoun(head)) return false;
+  if (/^\d[\d.,]*\+?\s?%/.test(text) || /\s\d[\d.,]*\+?%?$/.test(text)) return false;
+  if (!/\s/.test(text)) return isPluralNoun(head) || (isMass(head) && !isMaterial(head)) || /-/.test(text);
+  return !(DETERMINED.test(text) && text.split(' ').length > 8);
+}
+
+function isKnownNoun(head: string): boolean {
+  const word = head.includes('-') && !isCommonWord(head) ? (head.split('-').at(-1) ?? head) : head;
+  if (!/^\p{L}{2,}(?:['’-]\p{L}+)*$/u.test(word)) return false;
+  if (isPluralNoun(word) || isMass(word) || isProductNoun(word)) return true;
+  if (PARTS.test(word)) return true;
+  return (isCommonWord(word) || isCompound(word)) && !(lookUp(word) === undefined && /(?:ed|ly)$/.test(word)) && word !== 'and';
+}
+
+/** Whether "is" may stand before an attribute. */
+function isCertainTrait(text: string): boolean {
+  return !/\b(?:only|see|note|approx)\b|[()=?!:<>]|\s[-–—]\s/i.test(text) && !/\b(?:light|up)$/.test(text.replace(/^\S+$/, ''));
+}

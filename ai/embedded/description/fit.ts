@@ -1,0 +1,90 @@
+/** The longest form of a description that a bound leaves room for. */
+import type { Dice } from './grammar.js';
+import { draft } from './plan.js';
+import type { Reading } from './request.js';
+import { sentence } from './wording.js';
+
+/** The text in the best form within `maxLength` code points: whole, without closing, as a compact list, as fewer whole
+ *  sentences, the name, the name cut with "…". Pure. */
+export function fitText(reading: Reading, maxLength: number, dice: () => Dice): string {
+  const fits = (text: string): boolean => countCharacters(text) <= maxLength;
+  const whole = reading.isEnglish ? wholeTexts(reading, dice) : [];
+  const full = [...whole, compactList(reading)].find(fits);
+  if (full !== undefined) return full;
+  const shorter = reading.isEnglish ? fewerSentences(reading, maxLength, dice) : NOTHING;
+  const listed = fittingList(reading, maxLength);
+  const best = shorter.kept > 0 && shorter.kept >= listed.kept ? shorter : listed;
+  if (best.kept > 0) return best.text;
+  const { plain } = reading.name;
+  return [`${plain}.`, plain].find(fits) ?? cut(plain, maxLength);
+}
+
+/** Unicode characters (code points) of a text. Pure. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    // A surrogate pair is one character; the second half of it is passed over.
+    if ((text.codePointAt(at) ?? 0) > 0xffff) at += 1;
+    count += 1;
+  }
+  return count;
+}
+
+function wholeTexts(reading: Reading, dice: () => Dice): string[] {
+  const { body, closing } = draft(reading, dice());
+  return [[...body, closing].filter((part) => part !== '').join(' '), body.join(' ')];
+}
+
+function compactList({ name, features }: Reading): string {
+  return features.length === 0 ? endName(name.plain) : listText(name.plain, features);
+}
+
+function listText(name: string, features: readonly string[]): string {
+  const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(features.join(''));
+  if (isWide) return `${name}：${features.join('、')}。`;
+  const separator = features.some((feature) => feature.includes(',')) ? '; ' : ', ';
+  return sentence(`${name}: ${features.join(separator)}`);
+}
+
+function endName(name: string): string {
+  return /[.!?…。！？]$/u.test(name) ? name : `${name}.`;
+}
+
+/** A text and how many features it has. */
+interface Shortened {
+  readonly text: string;
+  readonly kept: number;
+}
+
+const NOTHING: Shortened = { text: '', kept: 0 };
+
+/** The same plan with the first features only, as many as fit; needs at least one. */
+function fewerSentences(reading: Reading, maxLength: number, dice: () => Dice): Shortened {
+  const { phrases } = reading;
+  for (let kept = phrases.length - 1; kept > 0; kept -= kept > 12 ? Math.ceil(kept / 6) : 1) {
+    const { body } = draft({ ...reading, phrases: phrases.slice(0, kept) }, dice());
+    const text = body.join(' ');
+    if (countCharacters(text) <= maxLength) return { text, kept };
+  }
+  return NOTHING;
+}
+
+/** The name with as many whole features, in their order, as there is room for. */
+function fittingList({ name, features }: Reading, maxLength: number): Shortened {
+  const kept: string[] = [];
+  for (const feature of features) if (countCharacters(listText(name.plain, [...kept, feature])) <= maxLength) kept.push(feature);
+  return { text: listText(name.plain, kept), kept: kept.length };
+}
+
+/** Cuts between graphemes, so that no accent or emoji is torn; the ellipsis counts as one. */
+function cut(text: string, maxLength: number): string {
+  if (maxLength < 1) return '';
+  let kept = '';
+  let length = 1;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    length += countCharacters(segment);
+    if (length > maxLength) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}

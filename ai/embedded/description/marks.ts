@@ -1,0 +1,35 @@
+/** The marks around a feature: bullets, closing stops, the colon of a label. */
+
+/** A text without list marks or emoji before it and without closing marks behind it. Pure. */
+export function stripMarks(text: string): string {
+  const bare = text
+    .slice(0, 600)
+    .replace(/^(?:[\s•*·●▪■◆►▶➤✓✔✅☑–—>~+-]|\p{Extended_Pictographic}|\uFE0F)+(?=\S)/u, (marks) => (/^[-+]$/.test(marks) ? marks : ''))
+    .replace(/^[-+]\s*(?=\D)/, '')
+    .replace(/^\(?\d{1,2}[.)]\s+(?=\p{L})/u, '');
+  return bare.slice(0, endOf(bare));
+}
+
+/** Where a text ends when its closing marks and emoji are left off; from behind, so that a long run of marks costs no more. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0) {
+    const width = end > 1 && /[\uDC00-\uDFFF]/.test(text[end - 1] ?? '') ? 2 : 1;
+    if (!CLOSING_MARK.test(text.slice(end - width, end))) break;
+    end -= width;
+  }
+  return end;
+}
+
+const CLOSING_MARK = /^(?:[\s.;,!。！、–—-]|\uFE0F|\p{Extended_Pictographic})$/u;
+
+/** The label and the value of "Weight: 2 kg" or "Weight – 2 kg"; undefined for what is none. Pure. */
+export function splitLabel(text: string): readonly [string, string] | undefined {
+  const match =
+    /^([^:.?!]{1,40}):\s+(\S.*)$/u.exec(text) ??
+    /^(\p{L}[\p{L} ]{1,30}) [–—-] (\S.*)$/u.exec(text) ??
+    /^(\p{L}[\p{L} ]{1,30})=\s?(\S.*)$/u.exec(text);
+  const [, label = '', value = ''] = match ?? [];
+  if (match === null || label.trim().split(/\s+/).length > 4) return undefined;
+  return [label.trim(), value];
+}

@@ -1,0 +1,97 @@
+/** The product's name in a sentence: its article, its number, and the noun that may stand for it later. */
+import { isCommonWord, lookUp } from './lexicon.js';
+import { isNameLike } from './casing.js';
+import { isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
+
+/** A product's name, read for use in sentences. */
+export interface ProductName {
+  /** As the caller wrote it. */
+  readonly plain: string;
+  /** With "the" where English wants one: "the Walnut Desk Organiser", but "Lumina". */
+  readonly inSentence: string;
+  readonly isPlural: boolean;
+  /** A noun phrase for it without article, lower case ("desk organiser"); empty when the name has no such noun. */
+  readonly noun: string;
+  /** A longer noun phrase, or the same. */
+  readonly longNoun: string;
+  /** The name has parts after a comma or dash, so it should end a sentence. */
+  readonly isTrailing: boolean;
+}
+
+const MODEL_WORD =
+  /^(?:pro|max|plus|mini|ultra|lite|air|go|se|xl|neo|one|two|i{1,3}|iv|v|edition|series|\p{L}{0,4}-?\d[\p{L}\d.-]*|\d+)$/iu;
+const COLOUR =
+  /^(?:black|white|grey|gray|red|blue|green|yellow|orange|purple|pink|brown|beige|navy|teal|olive|cream|ivory|silver|gold|copper|natural|dark|light|small|medium|large|single|double|king|queen|black\/\w+)$/;
+const GROUP_OWNER =
+  /^(?:women|men|kids|children|girls|boys|ladies|baby|unisex|mother|father|chef|baker|gardener|artist|traveller|barista)['’]?s?['’]?$/i;
+
+/** Reads a cleaned, non-empty product name. Pure. */
+export function readName(plain: string): ProductName {
+  const core = coreOf(plain);
+  const words = core.split(' ');
+  const headAt = headIndex(words);
+  const head = (words[headAt] ?? '').toLowerCase();
+  const isKnown = isProductNoun(head);
+  const isCommonPlural = isPluralNoun(head) && (isKnown || (isCommonWord(head) && lookUp(head) !== 'verb' && words.length > 1));
+  const isPlural = isCommonPlural && (isKnown || headAt === words.length - 1);
+  const article = needsArticle(words, head, isKnown, isPlural) ? 'the ' : '';
+  const [noun, longNoun] = isKnown ? nounsFor(words, headAt) : ['', ''];
+  return { plain, inSentence: article + plain, isPlural, noun, longNoun, isTrailing: /,|:|\s[–—|-]\s/.test(plain) };
+}
+
+/** The name before any colour, size or pack that follows a comma, a dash or a bracket. */
+function coreOf(plain: string): string {
+  const core = plain.split(/\s[–—|-]\s|,\s|\s?\(|\s\/\s|:\s/)[0]?.trim() ?? '';
+  return core === '' ? plain : core;
+}
+
+/** The last product noun before "for", "with" and the like; without one, the last word there. */
+function headIndex(words: readonly string[]): number {
+  const end = words.findIndex(
+    (word, index) => index > 0 && /^(?:for|with|of|in|by|from|to|and|w\/|on)$/i.test(word) && !/^(?:and)$/i.test(word),
+  );
+  let last = (end === -1 ? words.length : end) - 1;
+  // "Puzzle 500 Pieces", "Shampoo 250 ml": a counted noun at the end is a size.
+  if (last > 1 && /^\d/.test(words[last - 1] ?? '') && !isProductNoun((words[last] ?? '').toLowerCase())) last -= 2;
+  for (let index = last; index >= 0; index -= 1) {
+    const word = (words[index] ?? '').toLowerCase();
+    if (isProductNoun(word) && !(index < last && isProductNoun((words[last] ?? '').toLowerCase()))) return index;
+    // Behind the noun only colours, sizes and model words may stand.
+    if (!MODEL_WORD.test(word) && !COLOUR.test(word) && isCommonWord(word)) return last;
+  }
+  return last;
+}
+
+function needsArticle(words: readonly string[], head: string, isKnown: boolean, isPlural: boolean): boolean {
+  const first = words[0] ?? '';
+  if (/^(?:the|a|an|my|our|your|le|la|les|der|die|das|el|los|il|this)$/i.test(first)) return false;
+  if (/['’]s?$/i.test(first) && !GROUP_OWNER.test(first)) return false;
+  if (isMass(head) && (!isKnown || words.length < 2)) return false;
+  if (isKnown) return words.length > 1 || !isPlural;
+  if (words.length < 2) return false;
+  if (isPlural) return true;
+  return MODEL_WORD.test(words.at(-1) ?? '') || (isCommonWord(head) && lookUp(head) === 'noun');
+}
+
+function nounsFor(words: readonly string[], headAt: number): [string, string] {
+  const head = (words[headAt] ?? '').toLowerCase().replace(/^t-shirt/, 'T-shirt');
+  const before = words[headAt - 1] ?? '';
+  const modifier = before.toLowerCase();
+  const isModifier =
+    headAt > 0 &&
+    /^\p{L}{3,12}$/u.test(before) &&
+    !isNameLike(before) &&
+    !isPluralNoun(modifier) &&
+    !isMaterial(modifier) &&
+    !/^(?:fit|size|neck|style|free|pro|air|mini|plus|series|edition|top|up|off|end|rose|gold|silver|high|low)$/.test(modifier) &&
+    (lookUp(modifier) === 'noun' || (lookUp(modifier) === 'other' && isMass(modifier)) || MODIFIERS.has(modifier));
+  const long = isModifier ? `${modifier} ${head}` : head;
+  if (isGeneral(head)) return isModifier ? [long, long] : ['', ''];
+  return [head, long];
+}
+
+const MODIFIERS = new Set(
+  'coffee tea travel desk running hiking cutting sleeping knife bath baking frying dining office garden kitchen bike yoga phone laptop camera water wine storage shower gaming'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,151 @@
+/** Where the verb of a feature is: at its start, behind its subject, or nowhere. */
+import { lookUp } from './lexicon.js';
+import { isAdjective, isMass, isPluralNoun, isProductNoun } from './nouns.js';
+import { baseOfDeed, FINITE, isBaseVerb, isNounLike, isOrderVerb, isPluralDeed } from './verbs.js';
+
+/** Words behind which a new phrase begins. */
+export const PREPOSITION = new Set(
+  `in of from for to with without by as at on against under up into onto over around between behind inside outside across along through throughout during after before beneath below above near within per plus including than like via
+  so when while because if until that which who where and`.split(/\s+/),
+);
+/** Words that only a noun phrase begins with. */
+export const DETERMINER = new Set(`the a an your its their our my any all each every this these those both some no`.split(' '));
+const PARTICLE = new Set(
+  `up down out in on off away over together apart back open shut flat it them itself themselves yourself to with at into onto for from without like as against around under through between`.split(
+    ' ',
+  ),
+);
+/** Adverbs that follow a verb. */
+export const ADVERB =
+  /^(?:easily|quickly|well|always|never|instantly|automatically|securely|neatly|once|twice|only|just|also|even|longer|faster|easy|flat|cool|warm|cold|fresh|sharp|put|dry|snugly|silently|quietly|smoothly|tightly|perfectly|\p{Ll}{3,}ly)$/u;
+
+/** Whether the words begin with a pronoun as their subject. Pure. */
+export function isClauseStart(words: readonly string[]): boolean {
+  if (!/^(?:it|it's|they|you|you'll|we|i|he|she|there|this|that|they're|you're)$/.test(words[0] ?? '')) return false;
+  return words.length > 2 || /'/.test(words[0] ?? '');
+}
+
+/** Whether a third-person verb comes first. Forms that may be plural nouns need a word behind them that only a verb has. Pure. */
+export function isDeed(words: readonly string[]): boolean {
+  const [first = '', second = '', third = ''] = words;
+  if (/^(?:is|has|can|will|may|must|should)$/.test(first)) return words.length > 1;
+  if (
+    (/^(?:also|never|always)$/.test(first) || isManner(first)) &&
+    words.length > 1 &&
+    baseOfDeed(second) !== undefined &&
+    !isNounLike(baseOfDeed(second) ?? '')
+  )
+    return true;
+  if (/^(?:doesn't|won't|can't|don't)$/.test(first)) return words.length > 1 && first !== "don't";
+  const base = baseOfDeed(first);
+  // Any word in s before "onto", "into" or "your" is a deed.
+  if (base === undefined && /s$/.test(first) && /^(?:onto|into|your|itself|off|away|when|while|until|without)$/.test(second)) return true;
+  // "Clumps in seconds": what happens in a time is done.
+  if (/[^s]s$/.test(first) && second === 'in' && /^(?:seconds|minutes|hours|no|under|less|\d.*|one|two|three|five|ten)$/.test(third)) return true;
+  if (base === undefined || (isProductNoun(first) && second === '')) return false;
+  if (!isNounLike(base)) return words.length > 1 || base === 'float';
+  if (
+    DETERMINER.has(second) ||
+    /^\d/.test(second) ||
+    /^(?:up|two|three|four|five|six|seven|eight|nine|ten|it|them|more|most|less)$/.test(second)
+  )
+    return true;
+  if (FINITE.has(second) || isPluralDeed(second)) return false;
+  if (ADVERB.test(second) || /^(?:clean|flat|shut|open|hot|loud|straight)$/.test(second)) return !isBaseVerb(third);
+  if (OFTEN_DEED.test(base)) return second !== '' && !/^(?:of|and|or)$/.test(second);
+  return /^(?:down|away|off|out|together|apart|itself|into|onto|like|as)$/.test(second);
+}
+
+/** Noun-like forms that are mostly deeds when more follows: "charges in two hours". */
+const OFTEN_DEED =
+  /^(?:charge|stand|work|measure|play|pair|lock|grip|stream|iron|clip|mount|float|treat|ship|report|track|toast|roast|drip|cut)$/;
+
+/** Whether a word is an adverb of manner: "beautifully", but not "assembly". Pure. */
+export function isManner(word: string): boolean {
+  return /\p{Ll}{3}ly$/u.test(word) && !/^(?:assembly|family|supply|butterfly|jelly|belly|reply|friendly|monthly|weekly|daily)$/.test(word);
+}
+
+/** Whether a base form comes first, said to the reader. Nouns that are verbs too ("charge cable") need more behind them. Pure. */
+export function isOrder(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words;
+  if (words.length < 2) return false;
+  if (/^do(?:n't)?$/.test(first) && (second === 'not' || first === "don't")) return true;
+  const isVerb = isBaseVerb(first) || isOrderVerb(first) || (lookUp(first) === 'verb' && DETERMINER.has(second));
+  if (!isVerb || /(?:ed|ing)$/.test(first)) return false;
+  if (
+    /^(?:cut|light|set|fit|clean|clear|dry|cool|warm|smooth|level|open|fresh|form|free|double|complete|dim|tone|calm|close|soak|set|prime|slim|tough|direct|last)$/.test(
+      first,
+    ) &&
+    !DETERMINER.has(second) &&
+    !/^(?:it|them|up|down)$/.test(second)
+  )
+    return false;
+  if (DETERMINER.has(second) && second !== 'no') return true;
+  if (/^\d/.test(second)) return isOrderVerb(first);
+  if (second === 'and' && isBaseVerb(words[2] ?? '') && words.length > 3 && !isMass(first)) return true;
+  if (/^(?:it|them|yourself|everything|anything|more|less|up|off|out|down|away)$/.test(second)) return true;
+  if (PARTICLE.has(second)) return !isMass(first) || isOrderVerb(first);
+  if (ADVERB.test(second)) return true;
+  return isOrderVerb(first) && !isBaseNounPair(first, second);
+}
+
+/** "Store locator", "travel mug", "save button": a noun made of a verb and a noun. */
+function isBaseNounPair(first: string, second: string): boolean {
+  return (
+    /^(?:travel|store|turn|stop|see|cook|bake|build|dry|stay|pour|find|send|write|print|open|fold|do|express|rinse|change)$/.test(first) &&
+    !isPluralNoun(second)
+  );
+}
+
+/** Where a finite verb stands behind a subject; -1 when nowhere. A verb behind "that" or "to" is part of its noun. Pure. */
+export function finiteVerbAt(words: readonly string[]): number {
+  for (let index = 1; index < Math.min(words.length, 9); index += 1) {
+    const word = words[index] ?? '';
+    const before = words[index - 1] ?? '';
+    if (/^(?:that|which|who|where|when|so|while|because|if|until|than|as|you|it)$/.test(word)) return -1;
+    if (PREPOSITION.has(before) || /^(?:to|not|always|never)$/.test(before)) continue;
+    if (FINITE.has(word)) return index;
+    if (isVerbOf(words, index)) return index;
+  }
+  return -1;
+}
+
+function isVerbOf(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? '';
+  const before = words[index - 1] ?? '';
+  const after = words[index + 1];
+  if (isAdjective(before) || DETERMINER.has(before) || PREPOSITION.has(before) || /^\d/.test(before))
+    return /^(?:all|both)$/.test(before) && isPluralDeed(word);
+  const base = baseOfDeed(word);
+  if (base !== undefined && !isPluralNoun(before)) {
+    if (!isNounLike(base) && after === undefined && !/^(?:the|each|every|a|an|its|this|your|one)$/.test(words[0] ?? ''))
+      return /^(?:opens|closes|folds|rotates|swivels|detaches|dries|glows|tilts|expands|reclines|unfolds)$/.test(word) && index === 1;
+    if (!isNounLike(base))
+      return (
+        (!(isProductNoun(word) && after === undefined) &&
+          !/^(?:holds|needs|works|uses|looks|returns|supplies|values|colours|names|rests|guards|plugs|moulds|wipes|bakes|laces|reds|supports|leads|guides|houses)$/.test(
+            word,
+          )) ||
+        (after !== undefined && !PREPOSITION.has(after))
+      );
+    const isSingularSubject = /^(?:the|each|every|a|an|its)$/.test(words[0] ?? '') && index >= 2;
+    return after === undefined
+      ? isSingularSubject && /^(?:locks|floats|lights|folds)$/.test(word)
+      : ADVERB.test(after) ||
+          DETERMINER.has(after) ||
+          (/^(?:up|out|down|away|off|into|in|over|to)$/.test(after) && (isSingularSubject || !isMass(before)));
+  }
+  if (
+    isPluralNoun(before) && isPluralDeed(word) && baseOfDeed(before) !== undefined
+      ? !isProperDeed(words, index)
+      : isPluralNoun(before) && (isPluralDeed(word) || (index === 1 && lookUp(word) === 'verb' && !/(?:ed|ing|s)$/.test(word)))
+  )
+    return true;
+  return false;
+}
+
+/** "Keeps cool", "holds fit": the word before is the verb of a deed, not a subject. */
+function isProperDeed(words: readonly string[], index: number): boolean {
+  const base = baseOfDeed(words[0] ?? '');
+  return index === 1 && base !== undefined && !isNounLike(base);
+}

@@ -1,0 +1,89 @@
+/** From a request to what can be written from: cleaned, split into single features, without duplicates. */
+import type { GenerateDescriptionRequest } from '../../../generated/api.js';
+import { plainLine } from '../clean.js';
+import { hashText } from '../figures.js';
+import { toRunningCase } from './casing.js';
+import { readAudience } from './audience.js';
+import { readsAsEnglish } from './english.js';
+import { readName } from './name.js';
+import { stripMarks } from './marks.js';
+import { readPhrase, type Phrase } from './phrases.js';
+import { certain } from './certainty.js';
+import { chooseVoice, VOICES } from './voices.js';
+import type { Material } from './writer.js';
+
+/** The contract lets through 500 characters a feature and 255 a name; no field is read further than this. */
+const MOST_CHARACTERS = 600;
+
+/** A request made ready. */
+export interface Reading extends Material {
+  /** The features as cleaned, for lists. */
+  readonly features: readonly string[];
+  readonly isEnglish: boolean;
+  readonly seed: number;
+}
+
+/** Cleans and reads a request. A name without any letter or digit reads "This product". Pure. */
+export function readRequest(request: GenerateDescriptionRequest): Reading {
+  const cleaned = oneLine(request.productName).replace(/[\s.]+$/u, '');
+  const name = cleaned === '' ? 'This product' : cleaned;
+  const features = distinct((request.features ?? []).flatMap((feature) => splitFeature(oneLine(feature))));
+  const audience = oneLine(request.targetAudience ?? '');
+  const voiceName = chooseVoice(request.brandVoice);
+  const isEnglish = readsAsEnglish(name, features, audience);
+  const phrases = features.map(readPhrase).filter((phrase): phrase is Phrase => phrase !== undefined);
+  return {
+    name:
+      cleaned === '' ? { ...readName('This product'), inSentence: 'this product', noun: 'product', longNoun: 'product' } : readName(name),
+    audience: readAudience(audience),
+    phrases: phrases.filter(({ text }) => !isInName(text, name)).map(certain),
+    features: isEnglish ? features.map(toRunningCase) : features,
+    voiceName,
+    voice: VOICES[voiceName],
+    isEnglish,
+    seed: hashText(JSON.stringify([name, audience, features, request.brandVoice ?? ''])),
+  };
+}
+
+/** "Stackable" says nothing more of a "Stackable Tray". */
+function isInName(text: string, name: string): boolean {
+  return (
+    !/\s/.test(text) &&
+    name
+      .toLowerCase()
+      .split(/[\s,()]+/)
+      .includes(text.toLowerCase())
+  );
+}
+
+function oneLine(text: string): string {
+  return plainLine(text.slice(0, MOST_CHARACTERS)).replace(/\s+/g, ' ').trim();
+}
+
+/** Abbreviations whose stop ends no sentence. */
+const ABBREVIATION = /(?:^|\s)(?:inkl|incl|inc|excl|exkl|zzgl|approx|ca|max|min|mind|bzw|etc|vol|no|nr|art|env|aprox|st|dr|mr|mrs|usw|evtl|ggf)\.\s*$/iu;
+
+/** "Soft; warm" are two features, and so are two sentences in one. */
+function splitFeature(feature: string): string[] {
+  return feature
+    .split(/\s*;\s+|\s+[•●▪|]\s+|(?<=[\p{Ll}\d)]{2}[.!。])\s+(?=\p{Lu})/u)
+    .reduce<string[]>((parts, part) => {
+      const before = parts.at(-1) ?? '';
+      return ABBREVIATION.test(before) ? [...parts.slice(0, -1), `${before} ${part}`] : [...parts, part];
+    }, [])
+    .map(stripMarks)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+}
+
+function distinct(features: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return features.filter((feature) => {
+    const key = feature
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

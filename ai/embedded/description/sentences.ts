@@ -1,0 +1,173 @@
+/** Sentences about the product: a frame is chosen, its verbs agree, its slots are filled. */
+import type { Audience } from './audience.js';
+import { toSentenceStart } from './casing.js';
+import { FRAMES, type Frame, type Parts } from './frames.js';
+import { expand, fillSlots, joinItems } from './grammar.js';
+import { sentence } from './wording.js';
+import type { Writer } from './writer.js';
+
+/** One further sentence about the product that carries these features, in a frame that this text has not used. */
+export function frameSentence(writer: Writer, parts: Parts): string {
+  const { dice, voice, used } = writer;
+  const own: readonly Frame[] = voice.things.map((text) => ({ text, needs: 'things' }));
+  const all = [...FRAMES, ...(parts.traits.length + parts.deeds.length === 0 ? own : [])].filter((frame) =>
+    suits(frame, parts, undefined, writer),
+  );
+  const fresh = all.filter(({ text }) => !used.has(text));
+  const frame = dice.pick(fresh.length > 0 ? fresh : all);
+  used.add(frame.text);
+  const link = writer.mentions > 0 && frame.isLater !== true && frame.text.startsWith('{S}') && dice.chance(0.5) ? linkFor(writer) : '';
+  writer.mentions += 1;
+  const said = fill(writer, frame.text, parts, subject(writer));
+  return sentence(/[?!.:] $/.test(link) && !/: $/.test(link) ? link + toSentenceStart(said) : link + said);
+}
+
+function linkFor({ voice, dice, used }: Writer): string {
+  const fresh = voice.links.filter((link) => !used.has(link));
+  if (fresh.length === 0) return '';
+  const link = dice.pick(fresh);
+  used.add(link);
+  return expand(link, dice);
+}
+
+/** "The kettle", "this kettle" or "it"; the noun not twice running. */
+function subject(writer: Writer): string {
+  const { name, mentions, dice } = writer;
+  const pronoun = name.isPlural ? 'they' : 'it';
+  const noun = dice.chance(0.35) ? name.longNoun : name.noun;
+  const these = name.isPlural ? 'these' : 'this';
+  const choices = mentions < 2 ? [pronoun, `the ${noun}`, `the ${noun}`, `${these} ${noun}`] : [pronoun, `the ${noun}`];
+  const chosen = name.noun === '' || writer.saidNoun ? pronoun : dice.pick(choices);
+  writer.saidNoun = chosen !== pronoun;
+  return chosen;
+}
+
+/** Whether a frame can carry these features in this voice. Pure. */
+export function suits(frame: Frame, parts: Parts, audience: Audience | undefined, { voiceName, mentions }: Writer): boolean {
+  const kinds = (['traits', 'things', 'deeds'] as const).filter((key) => parts[key].length > 0).join(' ');
+  if (frame.needs !== kinds) return false;
+  if ((frame.isFor === true) !== (audience !== undefined)) return false;
+  if (frame.voices !== undefined && !frame.voices.includes(voiceName)) return false;
+  if (frame.not?.includes(voiceName) === true) return false;
+  if (frame.text.includes('{BARE') && parts.things.length < 2) return false;
+  if (frame.text.includes('{combines}') && parts.things.some((text) => /^(?:no|zero)\b/i.test(text))) return false;
+  if (frame.text.startsWith('{ADJ}') && parts.traits.some((text) => /^(?:not|never)\b|^\d/i.test(text))) return false;
+  if (frame.text.includes('{ADJ}, with {NP}') && parts.traits.some((text) => / with /.test(text))) return false;
+  if (frame.isList === true && parts.traits.length < 2 && (parts.traits[0] ?? '').split(' ').length < 3) return false;
+  if (frame.isLater === true && mentions === 0) return false;
+  const lists = (['traits', 'things', 'deeds'] as const).filter((key) => parts[key].length > 1 || / and /.test(parts[key][0] ?? '')).length;
+  if (frame.isSeries === true && lists > 0) return false;
+  if (
+    frame.isChain === true &&
+    (lists > 1 || isListAtEnd(frame, parts) || [...parts.traits, ...parts.things].some((text) => / and /.test(text)))
+  )
+    return false;
+  if (frame.isPair === true && (parts.things.length < 2 || parts.things.some((text) => /\b(?:and|no|zero)\b|,/.test(text)))) return false;
+  return true;
+}
+
+/** "Is light, and folds, rolls and hangs": a list behind the joining "and" reads as a tangle. */
+function isListAtEnd({ text }: Frame, parts: Parts): boolean {
+  const last = /\{(ADJ|NP|VP)\}[^{]*$/.exec(text)?.[1];
+  const items = last === 'ADJ' ? parts.traits : last === 'NP' ? parts.things : parts.deeds;
+  return items.length > 1 || / and /.test(items[0] ?? '');
+}
+
+/** Fills a template's slots. Verbs agree; features stand as they are. */
+export function fill(writer: Writer, template: string, parts: Parts, who: string): string {
+  const { name, audience, voice, dice } = writer;
+  const opened = template
+    .replace('{HAS}', () => haveVerb(writer, parts))
+    .replace('{present}', voice.present)
+    .replace('also {is} ', '{is} also ');
+  const wording = agreeing(expand(opened, dice), name.isPlural);
+  const later = name.noun === '' ? (name.isPlural ? 'them' : 'it') : `the ${name.noun}`;
+  const start = name.noun === '' ? (name.isPlural ? 'they' : 'it') : `the ${name.noun}`;
+  const traits = joinItems(byLength(parts.traits));
+  const things = joinItems(byLength(parts.things));
+  const deeds = joinItems(shareVerbs(byLength(parts.deeds)));
+  return fillSlots(wording, {
+    ...(name.isPlural ? PLURAL_VERBS : SINGULAR_VERBS),
+    N: name.inSentence,
+    n: name.plain,
+    S: who,
+    H: /^\{H\}|[:?!.] \{H\} \{/.test(wording) || /\b(?:whether|if|and|,) \{H\} \{/.test(wording) ? start : later,
+    'H^': toSentenceStart(start),
+    them: name.isPlural ? 'them' : 'it',
+    A: audience?.text ?? '',
+    'A^': toSentenceStart(audience?.text ?? ''),
+    ADJ: traits,
+    NP: things,
+    VP: deeds,
+    AND: / and /.test(traits) || / and /.test(things) || / and /.test(deeds) ? ', and' : ' and',
+    BARE: things,
+    'BARE^': toSentenceStart(things),
+  });
+}
+
+/** The verb before a list of things: "has" before "no", and not the one of the sentence before. */
+function haveVerb(writer: Writer, parts: Parts): string {
+  if (parts.things.some((text) => /^(?:no|zero|over|up|less|more|only)\b/i.test(text)) || parts.deeds.some((text) => /^comes?\b/.test(text)))
+    return '{has}';
+  let verb = expand(writer.voice.has, writer.dice);
+  if (verb === writer.lastVerb) verb = expand(writer.voice.has, writer.dice);
+  writer.lastVerb = verb;
+  return verb;
+}
+
+/** Our own wordings about one product, put into the plural; the caller's words are not in them yet. */
+function agreeing(wording: string, isPlural: boolean): string {
+  if (!isPlural) return wording;
+  return wording
+    .replace(/\b([Tt])his is(?= \{)/g, '$1hese are')
+    .replace(/\b([Hh]ere|[Tt]here)(?: is|'s)(?= \{)/g, '$1 are')
+    .replace(/\b([Hh])ere comes\b/g, '$1ere come')
+    .replace(/\bIt is(?= \{)/g, 'They are')
+    .replace(/\bit is(?= \{)/g, 'they are');
+}
+
+/** Short items first, and those that hold an "and" of their own last. */
+function byLength(items: readonly string[]): string[] {
+  const weight = (text: string): number => (/ (?:and|or) /.test(text) ? 1_000 : 0) + text.length;
+  return [...items].sort((first, second) => weight(first) - weight(second));
+}
+
+/** "Comes in a tin and comes in blue" says "comes" once. */
+function shareVerbs(deeds: readonly string[]): string[] {
+  const isComing = (text: string): boolean => /^comes? (?:in|as|with|without) /.test(text);
+  const sorted = [...deeds].sort((first, second) => Number(isComing(first)) - Number(isComing(second)));
+  return sorted.map((text, index) =>
+    index > 0 && isComing(text) && isComing(sorted[index - 1] ?? '') ? text.replace(/^comes? /, '') : text,
+  );
+}
+
+const SINGULAR_VERBS: Readonly<Record<string, string>> = {
+  is: 'is',
+  has: 'has',
+  comes: 'comes',
+  offers: 'offers',
+  features: 'features',
+  brings: 'brings',
+  provides: 'provides',
+  includes: 'includes',
+  gives: 'gives',
+  packs: 'packs',
+  shows: 'shows',
+  rolls: 'rolls',
+  reveals: 'reveals',
+  presents: 'presents',
+  delivers: 'delivers',
+  suits: 'suits',
+  fits: 'fits',
+  belongs: 'belongs',
+  combines: 'combines',
+  adds: 'adds',
+  awaits: 'awaits',
+  it: 'it',
+  its: 'its',
+  pairs: 'pairs',
+};
+const IRREGULAR_PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', it: 'they', its: 'their' };
+const PLURAL_VERBS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(SINGULAR_VERBS).map((verb) => [verb, IRREGULAR_PLURALS[verb] ?? verb.replace(/s$/, '')]),
+);

@@ -1,0 +1,78 @@
+/** The trained files: the ones that the trainer listed, and what reads them. */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { expect } from 'chai';
+import { readAsset } from '../../ai/embedded/assets.js';
+import { findGram, packGrams, readGrams, type GramEntry } from '../../ai/embedded/gram-table.js';
+import { marginOf, packModel, readModel } from '../../ai/embedded/linear-model.js';
+
+const FOLDER = new URL('../../ai/embedded/assets/', import.meta.url);
+
+describe('the trained assets', () => {
+  const listed = readAsset('SHA256SUMS')
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  ') as [string, string]);
+
+  for (const [sum, name] of listed) {
+    it(`have the bytes that were trained: ${name}`, () => expect(createHash('sha256').update(readAsset(name)).digest('hex')).to.equal(sum));
+  }
+
+  it('are all listed, and all named in the notice of their sources', () => {
+    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.bin'));
+    expect(listed.map(([, name]) => name)).to.have.members(names);
+    const notice = readAsset('NOTICE').toString();
+    for (const name of names) expect(notice).to.include(name);
+  });
+
+  it('are missed with the name of the file', () => expect(() => readAsset('nothing.bin')).to.throw('nothing.bin'));
+});
+
+describe('linear models', () => {
+  const hashed = new Float64Array(16);
+  hashed[3] = 2;
+  hashed[5] = -1;
+  const weights = { bits: 4, bias: 0.5, measured: [2, -3], hashed, slope: 1.5, offset: -0.25 };
+
+  it('come back from their bytes, hashed weights within a hundredth', () => {
+    const model = readModel(packModel(weights));
+    expect(model).to.include({ bias: 0.5, slope: 1.5, offset: -0.25 });
+    expect([...model.measured]).to.deep.equal([2, -3]);
+    expect((model.hashed[3] ?? 0) * model.step).to.be.closeTo(2, 0.01);
+  });
+
+  it('add hashed features over the root of their number, modulo their size, and measured ones as they are', () => {
+    const model = readModel(packModel(weights));
+    expect(marginOf(model, { hashes: [3, 16 + 5, 7, 8], measured: [1, 1] })).to.be.closeTo(0.5 + (2 - 1) / 2 + 2 - 3, 0.02);
+    expect(marginOf(model, { hashes: [], measured: [] })).to.equal(0.5);
+  });
+
+  it('refuse bytes that hold none', () => expect(() => readModel(Buffer.alloc(64))).to.throw('not a linear model'));
+});
+
+describe('tables of runs of letters', () => {
+  for (const [kind, value] of [
+    ['small', 200],
+    ['large', 1_000],
+  ] as const) {
+    it(`come back from their bytes with ${kind} values`, () => {
+      const entries: GramEntry[] = [
+        [0xffff_0000, 1, value],
+        [7, 0, 3],
+        [7, 1, 4],
+        [0, 1, 1],
+      ];
+      const table = readGrams(packGrams(['de', 'en'], entries));
+      expect(table.languages).to.deep.equal(['de', 'en']);
+      for (const [hash, owner, expected] of entries) {
+        const found = findGram(table, hash);
+        const range = [...Array((table.starts[found + 1] ?? 0) - (table.starts[found] ?? 0)).keys()].map(
+          (at) => at + (table.starts[found] ?? 0),
+        );
+        expect(range.some((at) => table.owners[at] === owner && table.values[at] === expected)).to.equal(true);
+      }
+      expect(findGram(table, 8)).to.equal(-1);
+    });
+  }
+});

@@ -1,0 +1,76 @@
+/** Language: thirty of them, none at all, and how sure. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { cleanText } from '../../ai/embedded/clean.js';
+import { detectLanguage, type LanguageGuess } from '../../ai/embedded/language.js';
+import { leadingScript } from '../../ai/embedded/language-scripts.js';
+import { LANGUAGE_SAMPLES, NO_LANGUAGE } from './language-samples.js';
+
+const detect = (text: string): LanguageGuess => detectLanguage(cleanText(text).prose);
+
+describe('language', () => {
+  for (const [language, texts] of Object.entries(LANGUAGE_SAMPLES)) {
+    it(`is ${language} for short shop texts in it`, () => {
+      // One text in four may be one that a sister language writes the same way.
+      const right = texts.filter((text) => detect(text).language === language);
+      expect(right).to.have.length.of.at.least(3);
+    });
+
+    it(`is ${language}, surely, for three of its texts together`, () => {
+      const guess = detect(texts.slice(0, 3).join('. '));
+      expect(guess.language).to.equal(language);
+      expect(guess.confidence).to.be.at.least(0.8);
+    });
+  }
+
+  for (const text of NO_LANGUAGE) {
+    it(`is undetermined or unsure for "${text}"`, () => {
+      const { language, confidence } = detect(text);
+      if (language === 'und') expect(confidence).to.equal(0);
+      else expect(confidence).to.be.lessThan(0.5);
+    });
+  }
+
+  it('is told by the script alone beyond the thirty', () => {
+    expect(['გამარჯობა მსოფლიო', 'Բարեւ աշխարհ', 'নমস্কার বিশ্ব', 'வணக்கம் உலகம்'].map((text) => detect(text).language)).to.deep.equal([
+      'ka',
+      'hy',
+      'bn',
+      'ta',
+    ]);
+  });
+
+  it('is Japanese where kana stand among Han characters, Chinese where none do', () => {
+    expect(leadingScript('送料無料です')?.languages).to.deep.equal(['ja']);
+    expect(detect('这个手机的电池很好').language).to.equal('zh');
+  });
+
+  it('is at most 0.7 sure of one or two words, and less sure of mixed scripts', () => {
+    expect(detect('very good').confidence).to.be.at.most(0.7);
+    expect(detect('The kettle is very quiet, очень тихий чайник').confidence).to.be.lessThan(detect('The kettle is very quiet').confidence);
+  });
+
+  it('does not hang on links, addresses, sizes or model numbers', () => {
+    const plain = detect('Die Tasche passt gut zum Fahrrad');
+    expect(detect('Die Tasche XR-200 passt gut zum Fahrrad https://example.com/the/best/shop me@shop.example').language).to.equal(
+      plain.language,
+    );
+  });
+
+  it('reads no further than the first 2,048 characters', () => {
+    const german = 'Die Tasche ist schön und der Preis ist gut. '.repeat(60);
+    expect(detect(`${german} ${'Очень хороший товар. '.repeat(500)}`).language).to.equal('de');
+  });
+
+  it('has a confidence within 0 to 1 for any text, the same each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const guess = detect(text);
+        expect(guess.confidence).to.be.within(0, 1);
+        expect(guess.language).to.match(/^(?:[a-z]{2}|und)$/);
+        expect(detect(text)).to.deep.equal(guess);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** What the engine learns of the shop's own categories. */
+import { expect } from 'chai';
+import { suggestCategories } from '../../ai/embedded/categories.js';
+import { createLearntCategories } from '../../ai/embedded/learnt-categories.js';
+
+const CANDLES = {
+  name: 'Evening Things',
+  examples: [{ title: 'Amber soy candle' }, { title: 'Cedar wax melt' }, { title: 'Beeswax candle', tags: ['wick'] }],
+};
+const ROPES = {
+  name: 'Deck Hands',
+  examples: [{ title: 'Dyneema mooring rope' }, { title: 'Stainless shackle' }, { title: 'Fender for the quay' }],
+};
+
+describe('learnt categories', () => {
+  it('are suggested by what their products have in common, not by their names', () => {
+    const learnt = createLearntCategories();
+    learnt.learn([CANDLES, ROPES]);
+    expect(suggestCategories({ productTitle: 'Vanilla candle' }, learnt).suggestions[0]).to.equal('Evening Things');
+    expect(suggestCategories({ productTitle: 'Mooring shackle, 8 mm' }, learnt).suggestions[0]).to.equal('Deck Hands');
+  });
+
+  it('count for names given with the request too, however they are spelt', () => {
+    const learnt = createLearntCategories();
+    learnt.learn([CANDLES, ROPES]);
+    const existingCategories = ['Office', 'evening  THINGS'];
+    expect(suggestCategories({ productTitle: 'Beeswax candle', existingCategories }, learnt).suggestions[0]).to.equal('evening  THINGS');
+  });
+
+  it('are replaced when they are learnt again, and forgotten without examples', () => {
+    const learnt = createLearntCategories();
+    learnt.learn([CANDLES, ROPES]);
+    learnt.learn([{ name: 'evening things', examples: [{ title: 'Silk pyjamas' }] }]);
+    expect(learnt.names()).to.have.members(['Deck Hands', 'evening things']);
+    expect(suggestCategories({ productTitle: 'Silk pyjamas' }, learnt).suggestions[0]).to.equal('evening things');
+    learnt.learn([{ name: 'Deck Hands', examples: [] }]);
+    expect(learnt.names()).to.deep.equal(['evening things']);
+  });
+
+  it('leave no trace when they are replaced: learning anew equals learning once', () => {
+    const again = createLearntCategories();
+    for (let round = 0; round < 5; round += 1) again.learn([ROPES, { ...CANDLES, examples: ROPES.examples }]);
+    again.learn([CANDLES, ROPES]);
+    const once = createLearntCategories();
+    once.learn([CANDLES, ROPES]);
+    for (const productTitle of ['Vanilla candle', 'Rope', 'Beeswax shackle', 'Wick'])
+      expect(suggestCategories({ productTitle }, again)).to.deep.equal(suggestCategories({ productTitle }, once));
+  });
+
+  it('work in other languages and scripts', () => {
+    const learnt = createLearntCategories();
+    learnt.learn([
+      { name: 'Schuhe', examples: [{ title: 'Wanderstiefel Herren' }, { title: 'Laufschuhe leicht' }] },
+      { name: '食器', examples: [{ title: '陶器の茶碗' }, { title: '木製の箸' }] },
+    ]);
+    expect(suggestCategories({ productTitle: 'Wanderstiefel Größe 42' }, learnt).suggestions[0]).to.equal('Schuhe');
+    expect(suggestCategories({ productTitle: '青い茶碗' }, learnt).suggestions[0]).to.equal('食器');
+  });
+
+  it('are at most two thousand and still answer in good time', () => {
+    const learnt = createLearntCategories();
+    const startedMs = performance.now();
+    for (let index = 0; index < 2_100; index += 1)
+      learnt.learn([
+        {
+          name: `Shelf ${index}`,
+          examples: Array.from({ length: 3 }, (_, example) => ({ title: `oak lamp model${index} part${example}` })),
+        },
+      ]);
+    expect(performance.now() - startedMs).to.be.lessThan(8_000);
+    expect(learnt.names()).to.have.length(2_000);
+    suggestCategories({ productTitle: 'oak lamp model1500' }, learnt);
+    const askedMs = performance.now();
+    for (let round = 0; round < 10; round += 1)
+      expect(suggestCategories({ productTitle: 'oak lamp model1500' }, learnt).suggestions[0]).to.equal('Shelf 1500');
+    expect((performance.now() - askedMs) / 10).to.be.lessThan(100);
+  });
+});
