@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest categories
-         * @description Chooses from `existingCategories`, or from the categories of the catalogue when it is left out.
+         * @description Chooses from `existingCategories`, or from the categories of the catalogue when it is left out, by what the shop has put under them. A change of the catalogue is learnt within seconds.
          */
         post: operations["suggestCategories"];
         delete?: never;
@@ -2726,7 +2726,7 @@ export interface components {
             creatorId?: string;
             type: components["schemas"]["ReferrerType"];
         };
-        /** @description How much the text tells a buyer, whether it praises or not: 0 (nothing, gibberish or only a link), about 0.3 (a few words), 0.6 (one or two useful observations), 1 (detailed experience). */
+        /** @description How much the text tells a buyer, whether it praises or not: 0 (gibberish, or only a link), about 0.1 (a word or two of praise or blame), 0.3 (one useful observation), 0.8 and more (several sentences of detailed experience). */
         QualityScore: number;
         /** @description Limits of this key alone, in requests per minute; the store's own where absent. */
         RateLimits: {
@@ -3057,7 +3057,7 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
-        /** @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. */
+        /** @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. The most suspicious passage of the first 20,000 characters counts. */
         SpamScore: number;
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
@@ -3090,7 +3090,7 @@ export interface components {
         SuggestCategoriesRequest: {
             /** @description Its description. */
             description?: string;
-            /** @description Category names to choose from; the categories of the catalogue when left out. */
+            /** @description Category names to choose from. When left out, the categories of the catalogue that have products (the 2,000 fullest), or common shop categories as long as it has none. */
             existingCategories?: string[];
             /** @description The name of the product. */
             productTitle: string;
