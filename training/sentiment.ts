@@ -21,8 +21,8 @@ interface Source extends Sample {
 export function trainSentiment({ data, print }: TrainingContext): Map<string, Buffer> {
   const words = readOpinionWords(data);
   const lexicon: OpinionLexicon = new Map([
-    ...words.negative.map((word) => [hashText(word), -1] as const),
-    ...words.positive.map((word) => [hashText(word), 1] as const),
+    ...words.negative.map((word) => [hashText(word) | 0, -1] as const),
+    ...words.positive.map((word) => [hashText(word) | 0, 1] as const),
   ]);
   const general = readGeneral(data, lexicon);
   const products = readProducts(data, lexicon);

@@ -1,13 +1,12 @@
 /** The analysis of a text: what was asked for, from one cleaning and one language. */
 import type { AnalysisKind, AnalyzeContentRequest, ContentAnalysis } from '../../generated/api.js';
-import { cleanText } from './clean.js';
+import { cleanText, MAX_CHARACTERS } from './clean.js';
 import { toScore } from './figures.js';
 import { detectLanguage } from './language.js';
 import { judgeQuality } from './quality.js';
 import { judgeSentiment } from './sentiment.js';
 import { judgeSpamThroughout } from './spam-windows.js';
 
-const MOST_CHARACTERS = 20_000;
 const ALL_KINDS: readonly AnalysisKind[] = ['sentiment', 'spam', 'quality'];
 
 /** The language and the figures asked for (none named: all three).
@@ -18,7 +17,7 @@ export function analyseContent({ content, analysis }: AnalyzeContentRequest): Om
   const text = cleanText(content);
   const language = detectLanguage(text.prose);
   const sentiment = kinds.includes('sentiment') ? judgeSentiment(text.prose, language) : undefined;
-  const spam = kinds.includes('spam') ? judgeSpamThroughout(content.slice(0, MOST_CHARACTERS), language) : undefined;
+  const spam = kinds.includes('spam') ? judgeSpamThroughout(content.slice(0, MAX_CHARACTERS), language, text) : undefined;
   const quality = kinds.includes('quality') ? judgeQuality(text, language) : undefined;
   const confidences = [sentiment, spam, quality].flatMap((part) => (part ? [part.confidence] : []));
   return {

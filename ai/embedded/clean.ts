@@ -18,7 +18,11 @@ export interface CleanText {
 const LINK = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>"']+/gi;
 const BARE_DOMAIN =
   /(?<![\w@.-])[a-z0-9][a-z0-9-]{0,61}\.(?:[a-z0-9-]{1,62}\.){0,3}(?:com|net|org|info|biz|shop|store|online|site|xyz|club|top|io|co|ru|cn|ly|me|test|example)\b(?:\/[^\s<>"']*)?/gi;
+const MAY_LINK = /:\/\/|\bwww\./i;
+const MAY_NAME_DOMAIN =
+  /\.(?:com|net|org|info|biz|shop|store|online|site|xyz|club|top|io|co|ru|cn|ly|me|test|example)\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+const UNEVEN_SPACE = /[^\S\n ]| {2}/;
 const HIDDEN_CONTENT = ['script', 'style'];
 const NAMED_ENTITIES: Record<string, string> = {
   amp: '&',
@@ -38,12 +42,14 @@ export function cleanText(content: string): CleanText {
   // Most texts have none of these: a look for what each must contain is far cheaper than the search itself.
   const emails = visible.includes('@') ? (visible.match(EMAIL) ?? []) : [];
   const withoutEmails = emails.length === 0 ? visible : visible.replace(EMAIL, ' ');
-  if (!/\.[a-z0-9]|:\/\//i.test(normal)) {
+  const [hasLinks, hasDomains] = [MAY_LINK.test(normal), MAY_NAME_DOMAIN.test(withoutEmails)];
+  if (!hasLinks && !hasDomains) {
     const plain = collapseSpace(visible);
     return { prose: emails.length === 0 ? plain : collapseSpace(withoutEmails), visible: plain, links: [], emails };
   }
-  const links = [...(normal.match(LINK) ?? []), ...(withoutEmails.replace(LINK, ' ').match(BARE_DOMAIN) ?? [])];
-  const prose = withoutEmails.replace(LINK, ' ').replace(BARE_DOMAIN, ' ');
+  const withoutLinks = hasLinks ? withoutEmails.replace(LINK, ' ') : withoutEmails;
+  const links = [...(hasLinks ? (normal.match(LINK) ?? []) : []), ...(hasDomains ? (withoutLinks.match(BARE_DOMAIN) ?? []) : [])];
+  const prose = hasDomains ? withoutLinks.replace(BARE_DOMAIN, ' ') : withoutLinks;
   return { prose: collapseSpace(prose), visible: collapseSpace(visible), links, emails };
 }
 
@@ -111,8 +117,6 @@ function decodeEntities(text: string): string {
 }
 
 function collapseSpace(text: string): string {
-  return text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\n ]*/g, '\n')
-    .trim();
+  const spaced = UNEVEN_SPACE.test(text) ? text.replace(/[^\S\n]+/g, ' ') : text;
+  return (spaced.includes('\n') ? spaced.replace(/ ?\n[\n ]*/g, '\n') : spaced).trim();
 }

@@ -11,6 +11,8 @@ export interface GramTable {
   readonly values: Uint8Array | Uint16Array;
   /** Where keys with the same upper 16 bits begin. */
   readonly buckets: Uint32Array;
+  /** One bit for the low bits of every key: most runs that are asked for are in no table, and need no further look. */
+  readonly filter: Uint8Array;
 }
 
 /** One entry to pack: a run's hash, the language's position, and the value, 0..65,535. */
@@ -18,6 +20,7 @@ export type GramEntry = readonly [hash: number, owner: number, value: number];
 
 const HEAD_BYTES = 16;
 const BUCKETS = 65_536;
+const FILTER_BITS_PER_KEY = 6;
 
 /** The table as bytes, little-endian: lengths of the list of languages, keys and entries, bytes of a value; the languages,
  *  comma-separated; keys in order; how many entries each has (8 bits); owners (8 bits); values (8 bits if all fit). */
@@ -57,11 +60,12 @@ export function readGrams(bytes: Buffer): GramTable {
   const values = width === 2 ? new Uint16Array(take(entryCount * 2)) : new Uint8Array(take(entryCount));
   const starts = new Uint32Array(keyCount + 1);
   counts.forEach((count, index) => (starts[index + 1] = (starts[index] as number) + count));
-  return { languages, keys, starts, owners, values, buckets: indexKeys(keys) };
+  return { languages, keys, starts, owners, values, buckets: indexKeys(keys), filter: filterKeys(keys) };
 }
 
 /** The position of a run's hash among the keys, or -1. About one comparison. Pure. */
-export function findGram({ keys, buckets }: GramTable, hash: number): number {
+export function findGram({ keys, buckets, filter }: GramTable, hash: number): number {
+  if (((filter[(hash >>> 3) & (filter.length - 1)] as number) & (1 << (hash & 7))) === 0) return -1;
   const bucket = hash >>> 16;
   const end = buckets[bucket + 1] as number;
   for (let index = buckets[bucket] as number; index < end; index += 1) {
@@ -75,4 +79,13 @@ function indexKeys(keys: Uint32Array): Uint32Array {
   for (const key of keys) buckets[(key >>> 16) + 1] = (buckets[(key >>> 16) + 1] as number) + 1;
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) buckets[bucket + 1] = (buckets[bucket + 1] as number) + (buckets[bucket] as number);
   return buckets;
+}
+
+function filterKeys(keys: Uint32Array): Uint8Array {
+  const filter = new Uint8Array(2 ** Math.ceil(Math.log2((keys.length * FILTER_BITS_PER_KEY) / 8 + 1)));
+  for (const key of keys) {
+    const at = (key >>> 3) & (filter.length - 1);
+    filter[at] = (filter[at] as number) | (1 << (key & 7));
+  }
+  return filter;
 }

@@ -62,8 +62,9 @@ function scoreChunk({ unique, shared }: LetterTables, chunk: string, scores: Flo
     return chunk.length;
   }
   let read = 0;
+  const sums = new Float64Array(scores.length);
   for (const word of chunk.split(/ +/)) {
-    scoreWord(shared, word, scores);
+    scoreWord(shared, word, sums.fill(0), scores);
     read += word.length;
   }
   return read;
@@ -89,8 +90,8 @@ function uniqueOwner(unique: GramTable, chunk: string): number | undefined {
   return found === -1 ? undefined : unique.owners[unique.starts[found] as number];
 }
 
-function scoreWord(shared: GramTable, word: string, scores: Float64Array): void {
-  const sums = new Float64Array(scores.length);
+/** `sums` is room to add up in. */
+function scoreWord(shared: GramTable, word: string, sums: Float64Array, scores: Float64Array): void {
   const padded = ` ${unmark(word)} `;
   for (let from = 0; from < padded.length; from += 1) {
     let hash = RUN_SEED;

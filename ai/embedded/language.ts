@@ -44,6 +44,7 @@ const WORD = /[\p{L}']+/gu;
 const ASCII_TOKEN = /[a-z0-9]+(?:['-][a-z0-9]+)*|[.!?,;:]/g;
 const ASCII_WORD = /[a-z']+/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
+const LETTER = /\p{L}/u;
 const HAS_DIGIT = /\p{N}/u;
 
 let tables: { bytes: GramTable; letters: LetterTables } | undefined;
@@ -72,7 +73,7 @@ export function detectLanguage(prose: string): LanguageGuess {
   const words = firstWords(text);
   const guess = leading.languages.length === 1 ? settled(leading) : compare(leading, words, text);
   if (guess.language === 'und') return UNDETERMINED;
-  const cap = leading.isSpaced && countWords(text) < FEW_WORDS ? CAP_OF_FEW_WORDS : 0.99;
+  const cap = leading.isSpaced && hasFewWords(text) ? CAP_OF_FEW_WORDS : 0.99;
   return { language: guess.language, confidence: Math.min(cap, guess.confidence * leading.share) };
 }
 
@@ -82,22 +83,30 @@ function rankLanguages(text: string, words: readonly string[], leading: Leading)
     bytes: readGrams(readAsset('language-bytes.bin')),
     letters: { unique: readGrams(readAsset('language-letters-unique.bin')), shared: readGrams(readAsset('language-letters-shared.bin')) },
   };
-  const fits = byLanguage(tables.bytes.languages, scoreBytes(tables.bytes, words), MALAY_WORDS.test(text));
-  const letters = byLanguage(tables.letters.shared.languages, scoreLetters(tables.letters, text), false);
+  const isMalay = MALAY_WORDS.test(text);
+  const fits = scoreBytes(tables.bytes, words);
+  const letters = scoreLetters(tables.letters, text);
   const marks = scoreMarks(leading.name, words);
   const weighed = leading.languages.map((language) => {
-    const fit = fits.get(language) ?? 0;
-    const evidence = BYTES_WEIGHT * fit + LETTERS_WEIGHT * (letters.get(language) ?? 0) + MARKS_WEIGHT * (marks.get(language) ?? 0);
+    const fit = scoreOf(namesakeOf(language, isMalay), tables?.bytes, fits);
+    const letter = scoreOf(language, tables?.letters.shared, letters);
+    const evidence = BYTES_WEIGHT * fit + LETTERS_WEIGHT * letter + MARKS_WEIGHT * (marks.get(language) ?? 0);
     return { language, fit, score: Math.exp(evidence - (PROMISED.has(language) ? 0 : COST_OF_OTHERS)) };
   });
   const total = weighed.reduce((sum, { score }) => sum + score, 0);
-  return weighed.map((candidate) => ({ ...candidate, score: candidate.score / total })).sort((first, second) => second.score - first.score);
+  for (const candidate of weighed) candidate.score /= total;
+  return weighed.sort((first, second) => second.score - first.score);
 }
 
 /** ELD knows Malay and no Indonesian, which are all but one language: its Malay counts as Indonesian unless words that
  *  only Malay has are there. */
-function byLanguage(languages: readonly string[], scores: Float64Array, isMalay: boolean): Map<string, number> {
-  return new Map(languages.map((language, index) => [language === 'ms' && !isMalay ? 'id' : language, scores[index] ?? 0]));
+function namesakeOf(language: string, isMalay: boolean): string {
+  if (isMalay) return language;
+  return language === 'id' ? 'ms' : language === 'ms' ? '' : language;
+}
+
+function scoreOf(language: string, table: GramTable | undefined, scores: Float64Array): number {
+  return scores[table?.languages.indexOf(language) ?? -1] ?? 0;
 }
 
 /** One kana may be part of a face: ¯\\_(ツ)_/¯. */
@@ -135,9 +144,11 @@ function firstWords(text: string): string[] {
   return words;
 }
 
-function countWords(text: string): number {
-  return text
-    .slice(0, 200)
-    .split(' ')
-    .filter((token) => /\p{L}/u.test(token)).length;
+function hasFewWords(text: string): boolean {
+  let count = 0;
+  for (const token of text.slice(0, 200).split(' ')) {
+    if (LETTER.test(token)) count += 1;
+    if (count === FEW_WORDS) return false;
+  }
+  return true;
 }

@@ -18,6 +18,9 @@ const CONTENT_SCALE = 13;
 const LEAST_WORDS_TO_TELL_LANGUAGE = 3;
 const PROFANITY =
   /(?<!\p{L})(?:fuck\w*|shit\w*|bullshit|bitch\w*|asshole\w*|cunt\w*|bastards?|dickhead\w*|motherf\w+|wank\w*|scheiß\w*|scheiss\w*|arschloch|merde|putain|connards?|puta|mierda|joder|caralho|porra|cazzo|stronz\w*|kurwa|blyat|бля\p{L}*|хуй\p{L}*|пизд\p{L}*|傻逼|他妈|くそ|시발)(?!\p{L})/giu;
+const SAME_LETTERS = /(.)\1{3}/u;
+const LATIN_WORD = /^[a-z]+$/;
+const KEYBOARD_NOISE = /^[^aeiouy]+$|[bcdfghjklmnpqrstvwxz]{6}|asdf|sdfg|dfgh|qwer|wert|hjkl|zxcv/;
 const SLOPPY = new Set(
   'u ur r pls plz dont didnt doesnt wont cant im ive idk thx lol omg wtf gr8 alot dunno gonna wanna cuz coz bcuz tbh'.split(' '),
 );
@@ -77,9 +80,10 @@ function legibility(words: readonly string[], { visible, readable }: LetterCount
 
 /** Keyboard noise: a long word, or a Latin one without vowels or with six consonants in a row. */
 function isNoise(word: string): boolean {
-  if (word.length > 30 || /(.)\1{3}/u.test(word)) return true;
-  if (!/^[a-z]+$/.test(word) || word.length < 4) return false;
-  return !/[aeiouy]/.test(word) || /[bcdfghjklmnpqrstvwxz]{6}/.test(word) || /(?:asdf|sdfg|dfgh|qwer|wert|hjkl|zxcv)/.test(word);
+  if (word.length > 30) return true;
+  if (word.length < 4) return false;
+  if (SAME_LETTERS.test(word)) return true;
+  return LATIN_WORD.test(word) && KEYBOARD_NOISE.test(word);
 }
 
 /** Long texts repeat words by nature, so the share expected falls with length. */

@@ -129,13 +129,173 @@ export const OPINIONS_ABROAD: Readonly<Record<string, OpinionLexicon>> = {
   ko: lexicon('좋아요 좋습니다 최고 추천 만족 훌륭 완벽', '나빠요 별로 실망 고장 최악 불량', '않 안 못'),
 };
 
+/** Comfort and joy, breaking and waste: what buyers say of a thing in use, for the same languages. */
+const IN_USE: Readonly<Record<string, OpinionLexicon>> = {
+  de: lexicon(
+    'bequem* gemütlich* weich* wunderbar* angegossen jederzeit freue lieblings* top klasse',
+    'auseinander* gerissen abgebrochen undicht* verschwend* finger bereue ungenießbar',
+    '',
+  ),
+  fr: lexicon(
+    'confortable* doux douce agréable* content contente solide* impeccable*',
+    'déchir* rompu regrette fuir gaspill* remboursement déception',
+    '',
+  ),
+  es: lexicon(
+    'cómod* suave suaves genial* contentísim* encantad* bonit*',
+    'romp* tirar tirado desgast* devolver arrepiento peor basura',
+    '',
+  ),
+  pt: lexicon(
+    'confortáve* macio macia lindo linda feliz adoro perfeita',
+    'rasg* estrag* jogado arrependi* pior lixo',
+    '',
+  ),
+  it: lexicon(
+    'comod* morbid* contento contenta felicissim* stupend* adoro',
+    'rompe strappat* buttat* peggior* rimborso inutile',
+    '',
+  ),
+  nl: lexicon(
+    'heerlijk* comfortabel* zacht* fijn fijne lekker',
+    'zonde gescheurd gebroken spijt waardeloze miskoop',
+    '',
+  ),
+  sv: lexicon(
+    'skön* mjuk* bekväm* varm underbar* jätteskön jättebra toppen',
+    'bortkasta* gick* sprucken ångrar värdelös skräp',
+    '',
+  ),
+  da: lexicon(
+    'lækker* blød* behagelig* varmer varm super',
+    'spild stykker gået revnet fortryder skrald',
+    '',
+  ),
+  no: lexicon(
+    'kjempefin* kjempebra myk* behagelig* varm deilig* supert',
+    'bortkasta* røk revnet angrer søppel',
+    '',
+  ),
+  fi: lexicon(
+    'ihana* mukava* pehmeä* lämmin lämpimä* ihanat',
+    'hajosi hajonnut repesi kadun rahanhukkaa turha',
+    '',
+  ),
+  hu: lexicon(
+    'kényelmes* puha gyönyörű* meleg elégedettek',
+    'eltört tönkre szétesett kidobott szakadt kár',
+    '',
+  ),
+  pl: lexicon(
+    'wygodn* mięk* zachwycon* ciepł* piękn* uwielbiam',
+    'rozpad* strata podar* pęk* żałuję bubel połama*',
+    '',
+  ),
+  cs: lexicon(
+    'pohodln* měkk* nadšen* krásn* tepl* miluji',
+    'rozpad* vyhozen* rozbil* roztrh* prask* zničen* lituji',
+    '',
+  ),
+  sk: lexicon(
+    'pohodln* mäkk* nadšen* krásn* tepl* milujem',
+    'rozpad* vyhoden* rozbil* roztrh* prask* zničen* ľutujem',
+    '',
+  ),
+  ro: lexicon(
+    'comod* moale moi plăcere încânta* călduros iubesc',
+    'rupt aruncați aruncat regret crăpat țeapă',
+    '',
+  ),
+  tr: lexicon(
+    'rahat yumuşak sıcacık konforlu şahane severek',
+    'dağıldı kırıldı yırtıldı israf* bozuldu çöp',
+    '',
+  ),
+  vi: lexicon(
+    'êm ưng xinh chắc mượt',
+    'hỏng phí rách gãy vỡ',
+    '',
+  ),
+  id: lexicon(
+    'nyaman lembut cantik awet senang',
+    'menyesal robek patah sobek pecah',
+    '',
+  ),
+  ru: lexicon(
+    'удобн* мягк* удовольств* красив* обожаю тепл* счастлив*',
+    'развал* порвал* ветер выброшен* треснул* сломан* жале*',
+    '',
+  ),
+  uk: lexicon(
+    'зручн* мяк* задоволенн* красив* обожнюю тепл*',
+    'розвал* порвал* вітер викинут* тріснув* зламан* шкодую',
+    '',
+  ),
+  bg: lexicon(
+    'удобн* мек* прекрасн* красив* обожавам топл*',
+    'развали скъса хвърлен* разочарование пукн* съжалявам',
+    '',
+  ),
+  el: lexicon(
+    'άνετ* μαλακ* λατρεύω όμορφ* ζεστ* ωραί*',
+    'έσπασε πεταμένα σκίστηκε διαλύθηκε μετάνιωσα',
+    '',
+  ),
+  he: lexicon(
+    'נוח נוחה נוחות מרוצה רך רכה יפה אוהבת אוהב',
+    'התפרק התפרקה נקרע בזבוז נשברה התקלקל',
+    '',
+  ),
+  ar: lexicon(
+    'مريح مريحة سعيد سعيدة ناعم ناعمة جميلة أحببت',
+    'انكسر انكسرت تمزق مضيعة تلف خسارة ندمت',
+    '',
+  ),
+  hi: lexicon(
+    'आरामदायक मुलायम पसंद सुंदर खुश',
+    'टूट फट बर्बाद पछता*',
+    '',
+  ),
+  th: lexicon(
+    'สบาย ชอบ นุ่ม',
+    'พัง เสียดาย ขาด แตก',
+    '',
+  ),
+  ja: lexicon(
+    '気に入っ 快適 履きやす 着心地 暖か 嬉し',
+    '壊れ 破れ 買わない 後悔 無駄',
+    '',
+  ),
+  zh: lexicon(
+    '舒服 舒适 柔软 超值 喜欢',
+    '浪费 坏了 破了 断了 后悔 裂',
+    '',
+  ),
+  ko: lexicon(
+    '편하 편해 편안 마음에 들어요 좋았',
+    '망가 아까 찢어 부서 후회 깨졌',
+    '',
+  ),
+};
+const LEXICONS: ReadonlyMap<string, OpinionLexicon> = new Map(
+  Object.entries(OPINIONS_ABROAD).map(([language, { positive, negative, negators }]) => [
+    language,
+    {
+      positive: [...positive, ...(IN_USE[language]?.positive ?? [])],
+      negative: [...negative, ...(IN_USE[language]?.negative ?? [])],
+      negators,
+    },
+  ]),
+);
+const CONJUNCTION = /^[وו](?=\p{L}{2})/u;
+
 const UNSPACED = new Set(['th', 'ja', 'zh', 'ko']);
 const ODDS_PER_WORD = 1.4;
 
 /** Log-odds of praise of a text in a language other than English, and how many words of opinion it has. Words of both
  *  kinds cancel each other; a word of praise beside a negation complains a little. Pure. */
 export function abroadOdds(prose: string, language: string): { odds: number; evidence: number } {
-  const lexicon = OPINIONS_ABROAD[language];
+  const lexicon = LEXICONS.get(language);
   if (lexicon === undefined) return { odds: 0, evidence: 0 };
   const text = prose.toLowerCase();
   return UNSPACED.has(language) ? unspacedOdds(text, lexicon) : spacedOdds(text, lexicon);
@@ -157,7 +317,7 @@ function spacedOdds(text: string, lexicon: OpinionLexicon): { odds: number; evid
     const polarity = matches(lexicon.positive, token) ? 1 : matches(lexicon.negative, token) ? -1 : 0;
     if (polarity === 0) return;
     const near = tokens.slice(Math.max(0, index - 2), index + 3);
-    const isNegated = near.some((other) => other !== token && lexicon.negators.includes(other));
+    const isNegated = near.some((other) => other !== token && isAmong(lexicon.negators, other));
     if (polarity > 0 && !isNegated) praise += 1;
     else if (polarity < 0 && !isNegated) complaint += 1;
     else if (polarity > 0) complaint += 0.8;
@@ -166,6 +326,11 @@ function spacedOdds(text: string, lexicon: OpinionLexicon): { odds: number; evid
   // Both kinds at once: whoever is unsure says nothing.
   if (found === 0 || Math.abs(praise - complaint) / found < 0.5) return { odds: 0, evidence: found };
   return { odds: ODDS_PER_WORD * Math.max(-2, Math.min(2, praise - complaint)), evidence: found };
+}
+
+/** Arabic and Hebrew write "and" as the first letter of the next word. */
+function isAmong(negators: readonly string[], token: string): boolean {
+  return negators.includes(token) || negators.includes(token.replace(CONJUNCTION, ''));
 }
 
 function matches(entries: readonly string[], token: string): boolean {

@@ -1,10 +1,11 @@
 /** What a linear model sees of an English text when it judges praise and complaint. */
+import { DistinctHashes } from './distinct-hashes.js';
 import { hashText, joinHashes } from './figures.js';
 import { countIdioms } from './sentiment-idioms.js';
 import type { TextFeatures } from './linear-model.js';
 import { DEGREES, NEGATORS, OPINION_PHRASES, OPINION_WORDS } from './sentiment-words.js';
 
-/** Polarity (1 praise, -1 complaint) of words, by their hash. */
+/** Polarity (1 praise, -1 complaint) of words, by their hash as a signed number. */
 export type OpinionLexicon = ReadonlyMap<number, number>;
 
 /** Where some of the measured features stand. */
@@ -17,16 +18,42 @@ const MARKS = '.,;:!?()';
 const TOKEN = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.,;:!?()]/gu;
 const PHRASE_WEIGHTS = new Map(OPINION_PHRASES);
 const LONGEST_PHRASE = 5;
-const PHRASE_STARTS = new Set(OPINION_PHRASES.map(([phrase]) => phrase.split(' ')[0]));
+const PHRASE_STARTS = new Set(OPINION_PHRASES.map(([phrase]) => phrase.split(' ')[0] ?? ''));
 const NEGATED = 0x7e;
 const LAST_DIGIT = 0x39;
+
+/** What our lists say of a word, all in one look-up. */
+interface WordFacts {
+  readonly weight: number;
+  readonly degree: number;
+  readonly isTurning: boolean;
+  readonly isNegator: boolean;
+  readonly beginsPhrase: boolean;
+}
+
+const PLAIN: WordFacts = { weight: 0, degree: 1, isTurning: false, isNegator: false, beginsPhrase: false };
+const FACTS: ReadonlyMap<string, WordFacts> = new Map(
+  [...OPINION_WORDS.keys(), ...DEGREES.keys(), ...TURNING_WORDS, ...NEGATORS, ...PHRASE_STARTS].map((word) => [
+    word,
+    {
+      weight: OPINION_WORDS.get(word) ?? 0,
+      degree: DEGREES.get(word) ?? 1,
+      isTurning: TURNING_WORDS.has(word),
+      isNegator: isNegator(word),
+      beginsPhrase: PHRASE_STARTS.has(word),
+    },
+  ]),
+);
+const DENIAL: WordFacts = { ...PLAIN, isNegator: true };
 
 /** A word in its place. */
 interface Placed {
   word: string;
   hash: number;
+  isMark: boolean;
   isNegated: boolean;
   degree: number;
+  facts: WordFacts;
 }
 
 /** Counts that become measured features. */
@@ -53,18 +80,18 @@ export function sentimentFeatures(text: string, lexicon: OpinionLexicon): TextFe
   const plain = plainLower(text);
   const tokens = tokenise(plain);
   const placed = place(tokens);
-  const hashes = new Set<number>();
+  const hashes = new DistinctHashes();
   for (let index = 0; index < placed.length; index += 1) {
-    const { word, hash, isNegated } = placed[index] as Placed;
-    if (isMark(word)) {
+    const { word, hash, isNegated, isMark } = placed[index] as Placed;
+    if (isMark) {
       if (word === '!' || word === '?') hashes.add(hash);
       continue;
     }
     hashes.add(isNegated ? joinHashes(NEGATED, hash) : hash);
     const next = placed[index + 1];
-    if (next !== undefined && !isMark(next.word)) hashes.add(joinHashes(hash, next.hash));
+    if (next !== undefined && !next.isMark) hashes.add(joinHashes(hash, next.hash));
   }
-  return { hashes: [...hashes], measured: measure(plain, placed, tokens, lexicon) };
+  return { hashes: hashes.list, measured: measure(plain, placed, tokens, lexicon) };
 }
 
 /** Lower case; contractions in one form whether they came apart ("do n't") or not; letters at most doubled. */
@@ -87,17 +114,18 @@ function place(tokens: readonly string[]): Placed[] {
   let reach = 0;
   let degree = 1;
   return tokens.map((word) => {
-    if (isMark(word) || TURNING_WORDS.has(word)) reach = 0;
-    const placed = { word, hash: hashText(word), isNegated: reach > 0, degree };
-    degree = DEGREES.get(word) ?? 1;
-    reach = isNegator(word) ? NEGATION_REACH : Math.max(0, reach - 1);
+    const marks = isMark(word);
+    const facts = FACTS.get(word) ?? (word.endsWith("n't") ? DENIAL : PLAIN);
+    if (marks || facts.isTurning) reach = 0;
+    const placed = { word, hash: hashText(word) | 0, isMark: marks, isNegated: reach > 0, degree, facts };
+    degree = facts.degree;
+    reach = facts.isNegator ? NEGATION_REACH : Math.max(0, reach - 1);
     return placed;
   });
 }
 
 function measure(plain: string, placed: readonly Placed[], tokens: readonly string[], lexicon: OpinionLexicon): number[] {
   const tally = takeTally(placed, lexicon);
-  const words = tokens.filter((token) => !isMark(token));
   const idioms = countIdioms(plain);
   const good = tally.praise + 0.5 * tally.complaintDenied;
   const bad = tally.complaint + tally.praiseDenied;
@@ -121,7 +149,7 @@ function measure(plain: string, placed: readonly Placed[], tokens: readonly stri
     tokens.includes('?') ? 1 : 0,
     good + bad === 0 ? count(isNegator) : 0,
     count((token) => WISHFUL_WORDS.has(token)),
-    Math.log1p(words.length) / 4,
+    Math.log1p(placed.filter(({ isMark }) => !isMark).length) / 4,
     Math.log1p(idioms.praise),
     Math.log1p(idioms.complaint),
   ];
@@ -135,7 +163,7 @@ function takeTally(placed: readonly Placed[], lexicon: OpinionLexicon): Tally {
   let hasTurned = false;
   for (let index = 0; index < placed.length; index += 1) {
     const at = placed[index] as Placed;
-    if (TURNING_WORDS.has(at.word)) hasTurned = true;
+    if (at.facts.isTurning) hasTurned = true;
     tallyOwn(placed, index, tally);
     const polarity = lexicon.get(at.hash) ?? 0;
     if (polarity === 0) continue;
@@ -166,9 +194,9 @@ function tallyWord(placed: readonly Placed[], index: number, polarity: number, t
 
 /** The longest of our phrases that begins here counts; without one, our weight of the word. */
 function tallyOwn(placed: readonly Placed[], index: number, tally: Tally): void {
-  const { word, isNegated, degree } = placed[index] as Placed;
+  const { isNegated, degree, facts } = placed[index] as Placed;
   const phrase = phraseAt(placed, index);
-  const weight = phrase ?? OPINION_WORDS.get(word) ?? 0;
+  const weight = phrase ?? facts.weight;
   if (weight === 0) return;
   tally.ownFound += 1;
   if (phrase !== undefined) tally.own += weight;
@@ -176,8 +204,8 @@ function tallyOwn(placed: readonly Placed[], index: number, tally: Tally): void 
 }
 
 function phraseAt(placed: readonly Placed[], index: number): number | undefined {
+  if (placed[index]?.facts.beginsPhrase !== true) return undefined;
   let phrase = placed[index]?.word ?? '';
-  if (!PHRASE_STARTS.has(phrase)) return undefined;
   let weight: number | undefined;
   for (let length = 2; length <= LONGEST_PHRASE && index + length <= placed.length; length += 1) {
     phrase += ` ${placed[index + length - 1]?.word}`;

@@ -43,10 +43,10 @@ const EVIDENCE = [
   MEASURED.praiseIdioms,
   MEASURED.complaintIdioms,
 ];
-/** What follows the "but" of a short text counts once more: it helps on such sentences of unseen products. */
+/** What follows the "but" of a short text counts as much as the whole of it. */
 const TURN = /^.{8,300}?[,;.]?\s(?:but|however),?\s(.{12,400})$/is;
 const MOST_OF_TURN = 400;
-const SHARE_OF_TAIL = 0.25;
+const SHARE_OF_TAIL = 0.5;
 
 let loaded: { model: LinearModel; lexicon: OpinionLexicon } | undefined;
 
@@ -128,6 +128,6 @@ function load(): { model: LinearModel; lexicon: OpinionLexicon } {
 function readLexicon(bytes: Buffer): OpinionLexicon {
   const lexicon = new Map<number, number>();
   const praised = bytes.readUInt32LE(0);
-  for (let at = 4; at < bytes.length; at += 4) lexicon.set(bytes.readUInt32LE(at), at < 4 + praised * 4 ? 1 : -1);
+  for (let at = 4; at < bytes.length; at += 4) lexicon.set(bytes.readInt32LE(at), at < 4 + praised * 4 ? 1 : -1);
   return lexicon;
 }

@@ -1,5 +1,6 @@
 /** What a linear model sees of a text when it looks for unsolicited advertising and scams. */
 import type { CleanText } from './clean.js';
+import { DistinctHashes } from './distinct-hashes.js';
 import { hashPart, hashText, joinHashes } from './figures.js';
 import { countLetters } from './letters.js';
 import { marginOf, type LinearModel, type TextFeatures } from './linear-model.js';
@@ -14,6 +15,9 @@ const SHORT_LINK = /\b(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|t\.me|wa\.me|is\.gd|
 const HANDLE = /(?<![\w.])@[a-z][\w.]{2,29}\b/i;
 const SPACED_WORD = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._*-]{1,2}){3,30}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu;
+/** The same where that is all there is; half the time. */
+const ASCII_WORD = /[a-z0-9]+(?:'[a-z]+)*/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 /** A letter beside a digit or mark that may stand for one: without it there is nothing to read. */
@@ -31,8 +35,8 @@ export function spamFeatures(text: CleanText): TextFeatures {
   const prose = text.prose.slice(0, SPAM_CHARACTERS);
   const joined = joinSpacedLetters(prose);
   const plain = readDisguises(joined);
-  const words = (plain.text.toLowerCase().replace(/\p{N}/gu, '0').match(WORD) ?? []).slice(0, MOST_WORDS);
-  return { hashes: [...hashWords(words)], measured: measure(text, { visible, prose, joined, plain, words }) };
+  const words = listWords(plain.text.toLowerCase());
+  return { hashes: hashWords(words), measured: measure(text, { visible, prose, joined, plain, words }) };
 }
 
 /** What our own knowledge adds to what was learnt of the measured features, in log-odds: the texts that could be trained
@@ -59,24 +63,32 @@ interface Reading {
   words: readonly string[];
 }
 
-function hashWords(words: readonly string[]): Set<number> {
-  const hashes = new Set<number>();
+/** Words, their digits as zeros. */
+function listWords(lower: string): readonly string[] {
+  const isBeyondAscii = BEYOND_ASCII.test(lower);
+  const zeroed = lower.replace(isBeyondAscii ? /\p{N}/gu : /[1-9]/g, '0');
+  return (zeroed.match(isBeyondAscii ? WORD : ASCII_WORD) ?? []).slice(0, MOST_WORDS);
+}
+
+function hashWords(words: readonly string[]): readonly number[] {
+  const hashes = new DistinctHashes();
   const seen = new Map<string, number>();
   let previous = 0;
   for (const word of words) {
-    const hash = seen.get(word) ?? hashText(word);
+    const known = seen.get(word);
+    const hash = known ?? hashText(word);
     if (previous !== 0) hashes.add(joinHashes(previous, hash));
     previous = hash;
-    if (seen.has(word)) continue;
+    if (known !== undefined) continue;
     seen.set(word, hash);
     hashes.add(hash);
     if (UNSPACED.test(word)) addRuns(word, 2, hashes);
     else addRuns(`<${word}>`, 3, hashes);
   }
-  return hashes;
+  return hashes.list;
 }
 
-function addRuns(word: string, shortest: number, hashes: Set<number>): void {
+function addRuns(word: string, shortest: number, hashes: DistinctHashes): void {
   const end = Math.min(word.length, MOST_LETTERS);
   for (let length = shortest; length <= shortest + 1; length += 1) {
     for (let from = 0; from + length <= end; from += 1) hashes.add(hashPart(word, from, from + length, RUN_SALT));

@@ -1,4 +1,5 @@
 /** What unsolicited advertising says, in our own words: each sign with its weight in log-odds. */
+import { finderOf } from './pattern-finder.js';
 
 /** A sign counts once, however often it is found. */
 export interface SpamSign {
@@ -12,13 +13,13 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
   {
     name: 'messenger',
     weight: 1.6,
-    pattern: /\b(?:whats ?app|telegram|wechat|viber|kik|signal me|skype|discord|snapchat|line id)\b|t\.me\//i,
+    pattern: /\b(?:whats ?app(?! (?:support|chat|service|hotline|team))|telegram|wechat|viber|kik|signal me|skype|discord|snapchat|line id)\b|t\.me\//i,
   },
   {
     name: 'asks for contact',
     weight: 1.5,
     pattern:
-      /\b(?:dm|inbox|text|message|pm|hmu|whatsapp|add|follow) (?:me|us|@)|\b(?:contact|reach|write to|talk to|e-?mail) (?:him|her|them|us|me)\b|\b(?:reach|contact) (?:out )?(?:to )?(?:him|her|them|us|me|mr|mrs|dr)\b|\blink in (?:my )?(?:bio|profile)\b|\blinks? (?:on|in) (?:my |the )?profile\b|\bdm (?:for|to)\b|\bhit me up\b|\bcontact (?:our|the|my) (?:agent|manager|team|herbalist)\b/i,
+      /\b(?:dm|inbox|text|message|pm|hmu|whatsapp|add|(?<!(?:you|who|people) )follow) (?:me|us|@)|\b(?:contact|reach|write to|talk to|e-?mail) (?:him|her|them|us|me)\b(?! (?:about|regarding|if|when|because|back))|\b(?:reach|contact) (?:out )?(?:to )?(?:him|her|them|us|me|mr|mrs|dr)\b|\blink in (?:my )?(?:bio|profile)\b|\blinks? (?:on|in) (?:my |the )?profile\b|\bdm (?:for|to)\b|\bhit me up\b|\bcontact (?:our|the|my) (?:agent|manager|team|herbalist)\b/i,
   },
   {
     name: 'earning',
@@ -30,13 +31,13 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
     name: 'work from home',
     weight: 2.2,
     pattern:
-      /\b(?:work(?:ing)? (?:from|at) home|passive income|extra income|financial freedom|no experience (?:needed|required)|part[- ]time job|be your own boss|quit (?:my|your) job|side hustle|remote job|business opportunity|typing jobs?)\b/i,
+      /\b(?:(?<!(?:i|we|who|now|husband|wife) )work(?:ing)? (?:from|at) home|passive income|extra income|financial freedom|no experience (?:needed|required)|part[- ]time job|be your own boss|quit (?:my|your) job|side hustle|remote job|business opportunity|typing jobs?)\b/i,
   },
   {
     name: 'investment',
     weight: 2,
     pattern:
-      /\b(?:bitcoin|btc|crypto\w*|usdt|ethereum|forex|binary options?|nft|airdrop|mining (?:pool|payout)|connect your \w*wallet|\w*wallet (?:was|were) restored|(?:investment|trading) (?:platform|with|account|signals?)|invest (?:with|now|today)|account manager|guaranteed (?:returns?|profits?)|double your|trade with)\b/i,
+      /\b(?:bitcoin|btc|crypto\w*|usdt|ethereum|forex|binary options?|nft|airdrop|mining (?:pool|payout)|connect your \w*wallet|(?:crypto|bitcoin|btc|trust|e|my)?wallet (?:was|were) restored|(?:investment|trading) (?:platform|with|account|signals?)|invest (?:with|now|today)|account manager|guaranteed (?:returns?|profits?)|double your|trade with)\b/i,
   },
   {
     name: 'recovery or magic',
@@ -95,7 +96,7 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
     name: 'prize',
     weight: 2.6,
     pattern:
-      /\b(?:you(?:'ve| have)? (?:been )?(?:won|selected|chosen)|congratulations|free (?:gift ?cards?|iphone|ipad|money|cash|vouchers?)|claim (?:your|now)|giveaways?|(?:cash|your) prize|lucky winner)\b/i,
+      /\b(?:you(?:'ve| have)? (?:been )?(?:won|selected|chosen)|congratulations|free (?:gift ?cards?|iphone|ipad|money|cash|vouchers?)|claim (?:your|now)|(?:join|enter|our|free|huge|live) (?:\w+ )?giveaways?|giveaways? (?:is live|ends|link)|(?:your|the) (?:\w+ )?number (?:was|has been|is) (?:drawn|chosen|selected)|(?:receive|collect|get) (?:the|your) (?:prize|reward|winnings)|(?:cash|your) prize|lucky winner)\b/i,
   },
   {
     name: 'call to click',
@@ -145,10 +146,58 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
     pattern:
       /заработ|заробіт|перехо\p{L}* по ссылке|(?:пиши|напиши|пишите)\p{L}* (?:в|мне|мені)|казино|(?:работа|доход|підробіток) на дому|без вложений|регистрир|депозит|кредит (?:без|онлайн)|печел(?:и|ете)|加微信|加我|加VX|兼职|刷单|日结|赚钱|点击链接|点击这里|高仿|代购|贷款|博彩|LINE追加|在宅で|副業|稼げ|月収|簡単に稼|클릭|카지노|수익|부업|대출|문의 주세요|اضغط هنا|اربح|قرض|العمل من المنزل|راسلني|घर बैठे|कमाएं|कमाओ|लोन|यहाँ क्लिक|รายได้เสริม|เงินกู้|สล็อต|คลิก(?:ที่นี่|เลย)|บาคาร่า|הלוואה|הרוויחו|לחצו כאן|κερδίστε|δάνει|καζίνο|κάντε κλικ/iu,
   },
+  {
+    name: 'services for shops',
+    weight: 2.8,
+    pattern:
+      /\b(?:(?:page one|first page|top) (?:of|on|in) (?:search|google)|rank(?:ing)? (?:higher|better|your|you)|(?:high|quality|authority|dofollow) (?:\w+ )?(?:back)?links|backlinks?|seo (?:audit|offer|quote|team|company|help)|(?:web ?sites?|apps?|stores?) (?:at (?:an )?affordable|redesign|develop\w+)|(?:develop|design|redesign|build|promote|audit) (?:your )?(?:web ?sites?|stores?|shops?|online shops?)|your (?:web ?site|site|store|shop|listing) (?:lacks|is missing|could|is not|isn't|does not|needs|deserves)|(?:tiktok|facebook|google|instagram) ads|lead generation|(?:virtual|va) assistants?|book a (?:free )?(?:call|demo|meeting)|free (?:audit|quote|proposal|consultation)|send you (?:a |our )?(?:quote|proposal|price ?list|portfolio|catalogue|catalog))\b/i,
+  },
+  {
+    name: 'trade in reviews',
+    weight: 3,
+    pattern:
+      /\b(?:(?:genuine|verified|real|positive|organic|five star|5 star|5-star|amazon|google|trustpilot) (?:\w+ )?(?:buyer )?(?:reviews?|ratings?|feedback) (?:for (?:your|any)|service|available|at|from)|(?:sell|provide|offer|supply|boost|post|write|deliver) (?:you )?(?:\w+ ){0,3}(?:reviews|ratings|feedback) (?:for|to|on|in|at)|(?:ratings?|reviews?)[^.!?\n]{0,25}\b(?:dollars?|usd|euros?|cents?) (?:each|per)|(?:seeking|looking for|need|wanted) (?:product )?(?:reviewers|testers)|(?:refund|cashback|paid|paypal)[^.!?\n]{0,30}\b(?:after|for) (?:you |your |the )?(?:post|leave|review|5|five)|(?:remov\w+|delet\w+)[^.!?\n]{0,20}\b(?:bad|negative) reviews?|negative reviews?[^.!?\n]{0,20}\b(?:remov|delet|away)\w*)/i,
+  },
+  {
+    name: 'rescue and hacking',
+    weight: 2.8,
+    pattern:
+      /\b(?:cyber ?(?:wiz\w*|expert|hack\w*|genius|guru)|recovery (?:agent|company|service|team|firm)|(?:lost|stolen|scammed|invested) (?:\w+ ){0,3}(?:coins|crypto\w*|bitcoins?|usdt|savings|funds)|(?:got|get|recover\w*|retriev\w*)[^.!?\n]{0,20}\b(?:funds|coins|crypto\w*|bitcoins?|everything) back|fake broker|(?:can|will) hack|hack (?:any|into|your|his|her|their|phones?)|cheating (?:spouses?|partners?|husbands?|wives|wife|boyfriends?|girlfriends?)|spy on|(?:your own|powerful|effective) spells?|spell ?cast\w*|priest(?:ess)?|(?:my|your) ex[^.!?\n]{0,12}\bback)\b/i,
+  },
+  {
+    name: 'money offered',
+    weight: 2.6,
+    pattern:
+      /\b(?:need (?:urgent |quick |fast |extra |a |some )?(?:cash|money|loan|funding|financing)|payday|(?:instant|quick|fast|same[- ]day) (?:approval|funding|cash|payout)|approv(?:al|ed) (?:in|within)|no (?:paperwork|collateral|credit history)|bad (?:history|credit)|interest rate|invest \S{0,2}\d[\d,.]*[^.!?\n]{0,20}\b(?:receive|get|earn|return)|(?:returns?|profits?|payouts?) (?:in|within|every|of) (?:\d|two|three|five|a )|win rate|(?:vip|trading|signals?) (?:group|channel)|widow|late (?:husband|father|client)|(?:share|transfer|donate)[^.!?\n]{0,25}\b(?:million|fortune|funds)|\d(?:\.\d+)? ?million|weekly allowance|business (?:offer|deal) for you|reply privately)\b/i,
+  },
+  {
+    name: 'false alarm',
+    weight: 2.6,
+    pattern:
+      /\b(?:(?:parcel|package|shipment|delivery|order) (?:is|was|has been) (?:held|on hold|stopped|waiting|suspended|pending)|customs (?:fee|charge|office)|(?:account|profile|card|payment|mailbox) (?:is|was|has been|will be) (?:limited|locked|restricted|blocked|suspended|deactivated|closed)|avoid (?:closure|suspension|deactivation)|(?:device|computer|phone|pc) (?:is|was|has been|may be) (?:infected|hacked|compromised)|call (?:the |our )?(?:support|help|toll|helpline)[^.!?\n]{0,20}\d|lose your account|(?:confirm|send|give|update|verify)[^.!?\n]{0,10}\b(?:bank|card|login|credentials|password)|(?:forward|send|share|copy) this (?:message|text|post) to)\b/i,
+  },
+  {
+    name: 'goods elsewhere',
+    weight: 2.2,
+    pattern:
+      /\b(?:moq|oem|odm|dropship\w*|(?:we are|we're|from) (?:a |the )?(?:\w+ )?(?:factory|manufacturer|supplier|wholesaler)|(?:looking for|seeking) (?:distributors|resellers|agents|wholesalers|dealers)|secret price|price list|(?:same|this|these|identical) (?:\w+ )?(?:is|are|for)? ?(?:\w+ )?(?:\d+ ?%|half|much) (?:cheaper|off) (?:at|on|in)|cheaper (?:at|on) (?:my|our|www|http|\w+\.)|don't waste (?:your )?money here|fraction of the price|tenth of the price|(?:designer|luxury|brand(?:ed)?) (?:watches|bags|handbags|shoes) (?:at|for|from|only|,)|without a (?:doctor|prescription)|discreet (?:shipping|delivery|packaging)|(?:write|do) (?:my|your) (?:essay|homework|thesis|assignment)|no plagiarism|(?:premium|lifetime) accounts?|complete a (?:\w+ )?survey|(?:visit|read|see|check) my (?:\w+ )?(?:blog|site|page|profile)|i also blog|(?:women|girls|ladies|singles|men) in your (?:town|area|city)|lonely (?:tonight|women|wives)|money (?:online|from your phone)|liking (?:videos|posts)|typing captchas?)\b/i,
+  },
+  {
+    name: 'other languages, more',
+    weight: 2.4,
+    pattern:
+      /ohne schufa|geld leihen|hier klicken|verdien\p{L}* [\d.]+|follower kaufen|bewertungen kaufen|schreib\p{L}* mir auf|prêt (?:rapide|personnel|d'argent)|crédit rapide|sans justificatif|acheter des (?:avis|abonnés)|compra\p{L}* (?:seguidores|reseñas|opiniones)|seguidores reales|crédito (?:rápido|fácil|inmediato)|préstamos? (?:rápid|sin)\p{L}*|compr\p{L}* (?:follower|recensioni)|credito (?:rapido|facile)|seguidores (?:reais|brasileiros)|crédito (?:na hora|rápido)|kup (?:opinie|obserwujących)|szybk\p{L}* (?:kredyt|gotówk|pożycz)\p{L}*|rychlá půjčka|pôžičk|credit (?:rapid|urgent|fără)|gyorskölcsön|hitel azonnal|takipçi (?:satın|hilesi)|hızlı kredi|kredi (?:başvurusu|hemen)|beli followers|köp följare|snabblån|køb følgere|hurtige? lån|kjøp følgere|nopea laina|volgers kopen|snel geld|geld lenen|mua (?:like|theo dõi)|vay nhanh/iu,
+  },
+  {
+    name: 'other scripts, more',
+    weight: 2.4,
+    pattern:
+      /накрутк|купить (?:отзывы|подписчиков)|быстры\p{L}* (?:займ|кредит|деньги)|займ|швидк\p{L}* (?:кредит|позика|гроші)|бърз\p{L}* кредит|(?:代|刷)(?:写|刷)?好评|好评返现|加我|联系我|轻松赚|赚(?:三|百|千|万|\d)|涨粉|办证|フォロワー(?:購入|販売)|レビュー(?:代行|募集)|即日融資|팔로워 (?:구매|판매)|리뷰 (?:대행|작업)|당일 대출|متابعين|قرض سريع|تواصل معي|फॉलोअर्स|तुरंत लोन|เพิ่มผู้ติดตาม|เงินด่วน|עוקבים|הלוואה מהירה|γρήγορο δάνειο|ακολούθους/iu,
+  },
 ];
 
 const CONTACT =
-  /whats\s?app|telegram|wechat|weixin|\bviber\b|\bkik\b|\bskype\b|\bsignal (?:me|app|@)|t\.me\/|wa\.me\/|\b(?:dm|pm|hmu|inbox)\b|in (?:my|our) (?:bio|profile)|\bzalo\b/i;
+  /whats\s?app(?! (?:support|chat|service|hotline|team))|telegram|wechat|weixin|\bviber\b|\bkik\b|\bskype\b|\bsignal (?:me|app|@)|t\.me\/|wa\.me\/|\b(?:dm|pm|hmu|inbox)\b|in (?:my|our) (?:bio|profile)|\bzalo\b/i;
 const CONTACT_IN_OTHER_SCRIPTS =
   /вотсап|ватсап|телеграм|в личк|директ|加微信|微信|加V|VX|LINE追加|ライン|카카오톡|카톡|텔레그램|واتساب|واتس|تيليجرام|व्हाट्सएप|टेलीग्राम|ไลน์|แอดไลน์/iu;
 const BEYOND_LATIN = /[^\0-\u024f]/;
@@ -160,6 +209,7 @@ export interface Wording {
   asksForContact: boolean;
 }
 
+const findSigns = finderOf(WORDING_SIGNS.map(({ pattern }) => pattern));
 let last: { text: string; wording: Wording } | undefined;
 
 /** The signs in the wording of a text, in the languages of many shops. The last answer is kept, for spam and quality ask
@@ -167,8 +217,9 @@ let last: { text: string; wording: Wording } | undefined;
 export function findWording(text: string): Wording {
   if (last?.text === text) return last.wording;
   const isBeyondLatin = BEYOND_LATIN.test(text);
+  const found = findSigns(text);
   const wording = {
-    signs: WORDING_SIGNS.filter(({ name, pattern }) => (isBeyondLatin || name !== 'other scripts') && pattern.test(text)),
+    signs: WORDING_SIGNS.filter((_, index) => found[index]),
     asksForContact: CONTACT.test(text) || (isBeyondLatin && CONTACT_IN_OTHER_SCRIPTS.test(text)),
   };
   last = { text, wording };

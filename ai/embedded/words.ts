@@ -1,14 +1,19 @@
 /** From prose to words. */
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+/** The same where that is all there is; half the time. */
+const ASCII_WORD = /[a-z0-9]+(?:['-][a-z0-9]+)*/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** The words of a text in lower case, in order; apostrophes are straight, hyphens stay inside.
  *  Scripts that write no spaces are cut into pairs of characters. Linear. Pure. */
 export function listWords(text: string): string[] {
+  const lower = text.toLowerCase();
+  if (!BEYOND_ASCII.test(lower)) return lower.match(ASCII_WORD) ?? [];
   const words: string[] = [];
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+  for (const word of lower.match(WORD) ?? []) {
     if (UNSPACED_SCRIPT.test(word)) words.push(...pairsOf(word));
     else words.push(word.replaceAll('’', "'"));
   }

@@ -64,7 +64,7 @@ describe('descriptions', () => {
     );
   });
 
-  it('get shorter step by step: closing, compact list, fewer sentences, name, cut name', () => {
+  it('get shorter step by step: closing, compact list, fewer features, name, cut name', () => {
     const request = { productName: 'Trail Backpack', features: ['padded straps', 'two side pockets', 'charges in two hours'] };
     const compact = 'Trail Backpack: padded straps, two side pockets, charges in two hours.';
     expect(writeDescription({ ...request, maxLength: countCharacters(compact) })).to.equal(compact);
@@ -76,7 +76,7 @@ describe('descriptions', () => {
     expect(writeDescription({ ...request, maxLength: 8 })).to.equal('Trail B…');
   });
 
-  it('lose the closing first and nothing else', () => {
+  it('lose the closing first and no feature', () => {
     let closings = 0;
     for (let index = 0; index < 60; index += 1) {
       const request = {
@@ -88,7 +88,7 @@ describe('descriptions', () => {
       const full = writeDescription(request);
       const bounded = writeDescription({ ...request, maxLength: countCharacters(full) - 1 });
       if (full.startsWith(bounded)) closings += 1;
-      else expect(bounded).to.equal('Trail Backpack: padded straps, two side pockets.');
+      else for (const part of ['Trail Backpack', 'padded straps', 'two side pockets']) expect(bounded).to.include(part);
     }
     expect(closings).to.be.greaterThan(10);
   });

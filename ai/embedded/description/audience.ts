@@ -35,7 +35,7 @@ export function readAudience(line: string): Audience | undefined {
   const head = (words[headAt] ?? '').replace(/,$/, '').toLowerCase();
   if (PEOPLE.test(head)) return { text: words.join(' '), isPeople: true, isOdd: false };
   const isDetermined = /^(?:the|a|an|every|any|each|your|my|our|all|\d.*)$/i.test(words[0] ?? '');
-  if (PERSON.test(head) && !isPluralNoun(head) && !isDetermined && !text.includes(' and ')) {
+  if (PERSON.test(head) && head !== 'her' && !isPluralNoun(head) && !isDetermined && !text.includes(' and ')) {
     words[headAt] = several(words[headAt] ?? '');
     return { text: words.join(' '), isPeople: true, isOdd: false };
   }

@@ -1,5 +1,6 @@
 /** Capitals: what a caller wrote in headline style or in capitals is put into running text, names are kept. */
 import { isCommonWord, isCompound } from './lexicon.js';
+import { isMass } from './nouns.js';
 
 const PROPER = new Set(
   `bluetooth facebook youtube airpods fitbit gopro kindle chromecast firewire ethernet thunderbolt velcro teflon kevlar gore-tex lycra android alexa google apple amazon siri windows linux samsung sony nike adidas intel nvidia dolby vibram cordura tencel primaloft thinsulate merino-free ykk swarovski egyptian italian french german
@@ -13,6 +14,9 @@ const PROPER = new Set(
   ),
 );
 
+/** Words that make the capitals beside them a name: "the Harbour Prize". */
+const INSTITUTION = /\b(?:Prize|Awards?|Medal|Museum|Festival|University|Institute|Association|Society|Trust|Foundation)\b/;
+
 /** Short words in capitals that are acronyms, however loud the rest is. */
 const ACRONYM =
   /^(?:USB(?:-[AC])?|LED|OLED|LCD|HD|UHD|FHD|4K|8K|TV|PC|HDMI|NFC|GPS|RGB|UV|UPF|SPF|BPA|PVC|PU|EVA|ABS|MDF|HEPA|DIY|CPU|GPU|RAM|SSD|HDD|XL|XXL|XS|EU|UK|US|USA|AC|DC|FM|AM|DAB|IPX?\d+|ANC|QI|RFID|SIM|CE|ISO|OEKO-TEX|FSC|GOTS|YKK|WIFI|IOS|API|VR|AI|NBA|BBQ|ID|DVD|CD|AAA?|PETG?|TPU|PLA)$/;
@@ -23,8 +27,10 @@ export function toRunningCase(text: string): string {
   const words = text.split(' ');
   if (isShouted(text)) return words.map(lowerShouted).join(' ');
   const later = words.slice(1).filter((word) => /^\p{L}{4,}/u.test(word));
-  const isHeadline = later.length > 0 && later.every((word) => /^\p{Lu}/u.test(word));
-  return words.map((word, index) => (index === 0 || isHeadline ? lowerCommon(word, index === 0) : word)).join(' ');
+  const isHeadline = later.length > 0 && later.every((word) => /^\p{Lu}/u.test(word)) && !INSTITUTION.test(text);
+  return words
+    .map((word, index) => (index === 0 || (isHeadline && !words.slice(0, index).includes('by')) ? lowerCommon(word, index === 0) : word))
+    .join(' ');
 }
 
 /** The text with its first letter in upper case; a first word with capitals inside ("iPhone") is kept. Pure. */
@@ -38,12 +44,15 @@ export function toSentenceStart(text: string): string {
 export function isNameLike(word: string): boolean {
   const core = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
   return (
-    /\p{N}/u.test(core) || /\p{L}\p{Lu}/u.test(core) || /^[B-HJ-Z]$/.test(core) || PROPER.has(core.toLowerCase().replace(/['’]s$/, ''))
+    /\p{N}|\p{Ll}-\p{Lu}$|^(?:Wi|Hi)-(?:Fi|Res)$/u.test(core) ||
+    /\p{L}\p{Lu}/u.test(core) ||
+    /^[B-HJ-Z]$/.test(core) ||
+    PROPER.has(core.toLowerCase().replace(/['’]s$/, ''))
   );
 }
 
 function isShouted(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '');
+  const letters = text.replace(/(?<=\d\s?)x(?=\s?\d)/g, '').replace(/[^\p{L}]/gu, '');
   const long = text.split(/[\s-]+/).filter((word) => /^\p{Lu}{4,}[.,!]?$/u.test(word) && !ACRONYM.test(word));
   return letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase() && long.length > 0;
 }
@@ -67,5 +76,10 @@ function lowerCommon(word: string, isFirst: boolean): string {
   const lower = word.toLowerCase();
   const core = lower.replace(/[^\p{L}'’-]/gu, '');
   if (core.length === 1) return core === 'a' ? lower : word;
-  return isCommonWord(core.replace(/n['’]t$/, '')) || isCompound(core) || (isFirst && /(?:able|proof|ing|ed|less|free|ly)$/.test(core)) ? lower : word;
+  return isCommonWord(core.replace(/n['’]t$/, '')) ||
+    isCompound(core) ||
+    isMass(core) ||
+    (isFirst && /(?:able|proof|i[sz]es?|ing|ed|less|free|ly)$/.test(core))
+    ? lower
+    : word;
 }

@@ -5,7 +5,13 @@ import type { Phrase } from './phrases.js';
 
 /** Heads that say which one, how big or for whom, not what a product has: "queen size", "indoor use", "ages 10 and up". */
 const DATA_HEAD =
-  /^(?:sizes?|use|ages?|age|only|edition|year|years|origin|class|grade|rating|paperback|hardcover|hardback|ebook|audiobook|isbn|model|version|type|kind|language|english|winner|runner-up|finalist|bestseller|author|series|volume|harvest|vintage|roast|inches|inch|cm|mm|ml|kg|lb|lbs|oz|gsm|lumens|pieces|pcs|pages|players|servings|portions|tablets|capsules|softgels|count|pack|value|delivery|shipping|dispatch|returns|measurements?|dimensions?|fabric|spf|supply|care|bottle|jar|tin|tube|sachet)$/;
+  /^(?:sizes?|use|ages?|age|only|edition|year|years|origin|class|grade|rating|paperback|hardcover|hardback|ebook|audiobook|isbn|model|version|type|kind|language|english|winner|runner-up|finalist|bestseller|author|series|volume|harvest|vintage|roast|inches|inch|cm|mm|ml|kg|lb|lbs|oz|gsm|lumens|pieces|pcs|pages|players|servings|portions|tablets|capsules|softgels|count|pack|value|delivery|shipping|dispatch|returns|measurements?|dimensions?|fabric|spf|supply|care|bottle|jar|tin|tube|sachet|materials?)$/;
+/** "Warm white" is no thing. */
+const COLOUR_HEAD = /^(?:black|white|grey|gray|red|blue|green|yellow|orange|purple|pink|brown|beige|navy|teal|cream|ivory|multicolou?r)$/;
+/** "Quick release", "low sugar": what a product is rather than what it has. */
+const ADJECTIVAL =
+  /^(?:easy|quick|slow|soft|low|high|reduced|full|dual|large|one)[ -](?:release|close|care|clean|use|print|fat|sugar|salt|protein|fibre|fiber|carb|calorie|flow|sim|size|grain|maintenance)$/i;
+const ENDS_IN_MEASURE = /\d\s?(?:mm|cm|m|kg|g|mg|ml|l|oz|lbs?|db|w|v|a|hz|khz|ghz|mah|gb|tb|rpm|bar|psi|inch(?:es)?|°c|°f|lm|lux)$/i;
 /** Words that make more of a phrase than a thing and what it is like. */
 const BROKEN =
   /\b(?:is|are|was|were|has|have|not|included|required|needed|supplied|provided|sold|only|recommended|see|etc|approx|per|vs|when|while|if|because|so|than|set (?:in|on)|or|where|how|why|what|we|you|i|max|min|maximum|minimum)\b|[()/=?!:"“”<>]|\d\s?[-–]\s?\d|\s[-–—]\s/i;
@@ -20,25 +26,32 @@ const PARTS = /^(?:outsole|midsole|insole|tang|mic|gusset|placket|drawcord|wifi|
 export function certain(phrase: Phrase): Phrase {
   const { kind, text } = phrase;
   if (kind === 'NP' && !isCertainThing(phrase)) return { ...phrase, kind: 'FACT' };
+  if (kind === 'WHOLE' && /^(?:a )?choice of /i.test(text)) return { ...phrase, kind: 'FACT' };
   if (kind === 'ADJ' && !isCertainTrait(text)) return { ...phrase, kind: 'FACT' };
-  if (kind === 'PP' && (/\bonly\b|[()/:]/i.test(text) || /^(?:at|against|under|over|between) /i.test(text))) return { ...phrase, kind: 'FACT' };
+  if (
+    kind === 'PP' &&
+    (/\bonly\b|[()/:]/i.test(text) ||
+      /^(?:at|against|under|over|between|inside|outside|across|within|through|on) |^from [^\p{L}]/iu.test(text))
+  )
+    return { ...phrase, kind: 'FACT' };
   return phrase;
 }
 
 /** Whether "has" and an article may stand before a noun phrase. */
 function isCertainThing({ text, head }: Phrase): boolean {
-  if (/^no /i.test(text)) return !/[()/:,]/.test(text) && isCommonWord(head);
+  if (/^no (?!more )/i.test(text)) return !/[()/:,]/.test(text) && isCommonWord(head);
   if (BROKEN.test(text)) return false;
   if (KNOWN_NAME.test(text)) return true;
-  if (!isKnownNoun(head)) return false;
+  if (!isKnownNoun(head) || COLOUR_HEAD.test(head) || / (?:each|every \p{L}+)$/u.test(text)) return false;
   if (DATA_HEAD.test(head) && !(/ (?:with|in|of|that) /.test(text) && !/^(?:winner|author|edition)/.test(head))) return false;
   // "Bean to bar", "farm to table".
   if (/^\p{L}+ to \p{L}+$/u.test(text)) return false;
   // "First harvest", "single origin": a rank or number before one thing counts nothing.
-  if (/^(?:single|first|second|last|assorted|various|sold|max|min|approx|about)\b/i.test(text)) return false;
+  if (/^(?:your|our|my|no|zero|best|single|first|second|last|assorted|various|sold|max|min|approx|about)\b/i.test(text)) return false;
   if (/^\d+(?:-\d+)? \p{L}+s \p{L}/u.test(text) && !isPluralNoun(head)) return false;
   if (/^\d[\d.,]*\+?\s?%/.test(text) || /\s\d[\d.,]*\+?%?$/.test(text)) return false;
-  if (!/\s/.test(text)) return isPluralNoun(head) || (isMass(head) && !isMaterial(head)) || /-/.test(text);
+  if (!/\s/.test(text)) return isPluralNoun(head) || (isMass(head) && !isMaterial(head));
+  if (ADJECTIVAL.test(text) || ENDS_IN_MEASURE.test(text)) return false;
   return !(DETERMINED.test(text) && text.split(' ').length > 8);
 }
 

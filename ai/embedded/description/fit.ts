@@ -1,15 +1,15 @@
 /** The longest form of a description that a bound leaves room for. */
-import type { Dice } from './grammar.js';
+import { createDice, type Dice } from './grammar.js';
 import { draft } from './plan.js';
 import type { Reading } from './request.js';
 import { sentence } from './wording.js';
 
-/** The text in the best form within `maxLength` code points: whole, without closing, as a compact list, as fewer whole
- *  sentences, the name, the name cut with "…". Pure. */
+/** The text in the best form within `maxLength` code points: whole, without closing, in other wordings, as a compact list; then
+ *  whole sentences or a list of some of the features, whichever keeps more of them; the name; the name cut with "…". Pure. */
 export function fitText(reading: Reading, maxLength: number, dice: () => Dice): string {
   const fits = (text: string): boolean => countCharacters(text) <= maxLength;
   const whole = reading.isEnglish ? wholeTexts(reading, dice) : [];
-  const full = [...whole, compactList(reading)].find(fits);
+  const full = [...whole, ...(whole.some(fits) ? [] : otherTexts(reading, maxLength)), compactList(reading)].find(fits);
   if (full !== undefined) return full;
   const shorter = reading.isEnglish ? fewerSentences(reading, maxLength, dice) : NOTHING;
   const listed = fittingList(reading, maxLength);
@@ -33,6 +33,13 @@ export function countCharacters(text: string): number {
 function wholeTexts(reading: Reading, dice: () => Dice): string[] {
   const { body, closing } = draft(reading, dice());
   return [[...body, closing].filter((part) => part !== '').join(' '), body.join(' ')];
+}
+
+/** Other wordings of the same, for a bound that is nearly met: at most four, and none when not even the compact list fits. */
+function otherTexts(reading: Reading, maxLength: number): string[] {
+  const shortest = countCharacters(compactList(reading));
+  if (!reading.isEnglish || shortest > maxLength || reading.features.length > 12) return [];
+  return [1, 2, 3, 4].map((step) => draft(reading, createDice(reading.seed + step)).body.join(' '));
 }
 
 function compactList({ name, features }: Reading): string {

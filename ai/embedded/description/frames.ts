@@ -30,7 +30,6 @@ export interface Frame {
   readonly not?: readonly VoiceName[];
 }
 
-const LIVELY: readonly VoiceName[] = ['playful', 'luxurious'];
 const TERSE: readonly VoiceName[] = ['technical', 'minimal'];
 
 /** Further sentences. */
@@ -44,6 +43,8 @@ export const FRAMES: readonly Frame[] = [
   { needs: 'deeds', text: '{S} also {VP}', isLater: true },
   { needs: 'traits things', text: '{S} {is} {ADJ}, with {NP}' },
   { needs: 'traits things', text: '{ADJ}, {S} {HAS} {NP}' },
+  { needs: 'traits things', text: '{S} {is} {ADJ}, and {it} {HAS} {NP}' },
+  { needs: 'traits things', text: '[Expect|You get] {NP}; {S} {is} {ADJ}', not: ['minimal', 'technical', 'luxurious'] },
   { needs: 'traits things', text: '{S} {HAS} {NP}, and {is} {ADJ}', isChain: true },
   { needs: 'traits things', text: '{S} {is} {ADJ}, and {HAS} {NP}', isChain: true },
   { needs: 'things deeds', text: '{S} {HAS} {NP}, and {it} {VP}' },
@@ -61,12 +62,14 @@ export const FRAMES: readonly Frame[] = [
   { needs: 'traits things deeds', text: '{S} {is} {ADJ}, {HAS} {NP}{AND} {VP}', isSeries: true },
   { needs: 'traits things deeds', text: '{S} {is} {ADJ}, with {NP}, and {it} {VP}' },
   { needs: 'traits things deeds', text: '{ADJ}, {S} {HAS} {NP}, and {it} {VP}' },
+  { needs: 'traits things deeds', text: '{S} {is} {ADJ}; {it} {HAS} {NP}, and {it} {VP}', isLast: true },
 ];
 
 /** First sentences that carry features. */
 export const OPENINGS: readonly Frame[] = [
-  { needs: 'traits', text: '{N} {is} {ADJ}' },
+  { needs: 'traits', text: '{N} {is} {ADJ}', isLast: true },
   { needs: 'traits', text: '{present} {N}, which {is} {ADJ}', not: TERSE },
+  { needs: 'traits', text: '{present} {N}: {it} {is} {ADJ}', not: TERSE },
   { needs: 'traits', text: '{present} {N}: {ADJ}', isList: true, not: TERSE },
   { needs: 'traits', text: '{ADJ}: [this is|here is|meet] {N}', isList: true, not: TERSE },
   { needs: 'traits', text: '{n}: {ADJ}', voices: TERSE },
@@ -77,11 +80,15 @@ export const OPENINGS: readonly Frame[] = [
   { needs: 'things', text: '{N} {HAS} {NP}' },
   { needs: 'things', text: '{N} {combines} {NP}', isPair: true },
   { needs: 'things', text: '{present} {N}, with {NP}', not: TERSE },
+  { needs: 'things', text: '{present} {N}: {it} {HAS} {NP}', not: TERSE },
   { needs: 'things', text: '{n}: {NP}', voices: TERSE },
   { needs: 'things', text: 'For {A}, {N} {HAS} {NP}', isFor: true },
   { needs: 'things', text: '{present} {N} for {A}, with {NP}', isFor: true, not: TERSE },
+  { needs: 'things', text: '{present} {N} for {A}: {it} {HAS} {NP}', isFor: true, not: TERSE },
+  { needs: 'things deeds', text: '{present} {N} for {A}: {it} {HAS} {NP}, and {it} {VP}', isFor: true, not: TERSE },
+  { needs: 'traits deeds', text: '{present} {N} for {A}: {it} {is} {ADJ}, and {it} {VP}', isFor: true, not: TERSE },
   { needs: 'things', text: 'For {A}: {N}, with {NP}', isFor: true },
-  { needs: 'deeds', text: '{N} {VP}' },
+  { needs: 'deeds', text: '{N} {VP}', isLast: true },
   { needs: 'deeds', text: '{present} {N}, which {VP}', not: TERSE },
   { needs: 'deeds', text: '{present} {N}: {it} {VP}', not: TERSE },
   { needs: 'deeds', text: 'For {A}: {N}, which {VP}', isFor: true },
@@ -90,8 +97,12 @@ export const OPENINGS: readonly Frame[] = [
   // Each combination has one frame that suits whatever the features are.
   { needs: 'traits things', text: '{N} {is} {ADJ}, and {it} {HAS} {NP}' },
   { needs: 'traits things', text: 'For {A}, {N} {is} {ADJ}, and {it} {HAS} {NP}', isFor: true },
-  { needs: 'traits things deeds', text: 'For {A}, {N} {HAS} {NP}: {it} {is} {ADJ}, and {it} {VP}', isFor: true, isLast: true },
+  { needs: 'traits things deeds', text: 'For {A}, {N} {is} {ADJ}; {it} {HAS} {NP}, and {it} {VP}', isFor: true, isLast: true },
+  { needs: 'traits things deeds', text: '{N} {is} {ADJ}; {it} {HAS} {NP}, and {it} {VP}', isLast: true },
   { needs: 'traits things', text: '{N} {is} {ADJ}, with {NP}' },
+  { needs: 'traits things', text: '{present} {N}, which {is} {ADJ} and {HAS} {NP}', isSeries: true, not: TERSE },
+  { needs: 'things deeds', text: '{present} {N}: {it} {HAS} {NP}, and {it} {VP}', not: TERSE },
+  { needs: 'traits deeds', text: '{present} {N}: {it} {is} {ADJ}, and {it} {VP}', not: TERSE },
   { needs: 'things deeds', text: '{N} {HAS} {NP}, and {it} {VP}' },
   { needs: 'things deeds', text: '{N} {VP}, and {it} {HAS} {NP}' },
   { needs: 'things deeds', text: '{N} {HAS} {NP} and {VP}', isSeries: true },
@@ -104,7 +115,6 @@ export const OPENINGS: readonly Frame[] = [
   { needs: 'traits deeds', text: 'For {A}, {N} {is} {ADJ}, and {it} {VP}', isFor: true },
   { needs: 'traits deeds', text: '{present} {N} for {A}: {it} {is} {ADJ} and {VP}', isFor: true, isSeries: true, not: TERSE },
   { needs: 'traits things', text: '{present} {N} for {A}: {ADJ}, with {NP}', isFor: true, not: TERSE },
-  { needs: 'things deeds', text: '{present} {N} for {A}, with {NP}: {it} {VP}', isFor: true, isSeries: true, not: TERSE },
   { needs: 'traits things deeds', text: '{ADJ}, {N} {HAS} {NP}, and {it} {VP}' },
   { needs: 'traits things deeds', text: '{N} {is} {ADJ}, with {NP}, and {it} {VP}' },
   { needs: 'traits things deeds', text: 'For {A}, {N} {is} {ADJ}, with {NP}, and {it} {VP}', isFor: true },

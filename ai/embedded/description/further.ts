@@ -1,13 +1,19 @@
 /** What follows the sentences about the product: clauses, facts, orders, the closing. */
 import { joinItems } from './grammar.js';
 import { isShareOfMaterial } from './group.js';
+import { isMaterial } from './nouns.js';
+import { isCare } from './phrases.js';
 import { fill } from './sentences.js';
 import { clause, sentence } from './wording.js';
 import type { Writer } from './writer.js';
 
 /** Features that are clauses, two short ones to a sentence. */
-export function clauseSentences({ phrases, dice, voiceName }: Writer): string[] {
+export function clauseSentences(writer: Writer): string[] {
+  const { phrases, dice, voiceName } = writer;
   const clauses = phrases.filter(({ kind }) => kind === 'CLAUSE').map(clause);
+  // What the buyer does not get is easily missed.
+  const noted = (text: string): string =>
+    / (?:is|are) not (?:included|supplied)$/.test(text) && dice.chance(0.4) ? `Please note: ${text}` : text;
   const sentences: string[] = [];
   for (let index = 0; index < clauses.length; index += 1) {
     const first = clauses[index] ?? '';
@@ -17,9 +23,17 @@ export function clauseSentences({ phrases, dice, voiceName }: Writer): string[] 
     if (canJoin && dice.chance(0.75)) {
       sentences.push(sentence(`${first}${dice.pick([', and ', '; ', ', and '])}${second}`));
       index += 1;
-    } else sentences.push(sentence(first));
+    } else sentences.push(sentence(noted(withIncluded(writer, first))));
   }
   return sentences;
+}
+
+/** "A case is included", or the same as "also included: a case". */
+function withIncluded({ name, dice, voiceName }: Writer, text: string): string {
+  const [, included] = /^(\D.*) (?:is|are) included$/.exec(text) ?? [];
+  if (included === undefined || voiceName === 'minimal' || dice.chance(0.5)) return text;
+  const lead = dice.pick(['included', 'also included', ...(name.noun === '' ? [] : [`included with the ${name.noun}`])]);
+  return `${lead}: ${included}`;
 }
 
 /** Features that are orders, two short ones to a sentence. */
@@ -40,39 +54,58 @@ export function orderSentences({ phrases, dice }: Writer): string[] {
 const PROSE_LABEL =
   /^(?:weight|material|colour|color|capacity|height|width|length|depth|diameter|volume|battery life|power|voltage|range|size|warranty|screen size|net weight|country of origin|origin|thickness|wattage|resolution|storage|memory)$/i;
 
-/** Labels, measures and other bare facts: labels as prose when they are few and simple, otherwise as they were given; the rest as
- *  one list. */
+/** Labels, measures and other bare facts: labels as prose when they are few and simple, one or two facts as they stand, more of
+ *  them as a list with a lead; how the product is cared for comes last. */
 export function factSentences(writer: Writer): string[] {
   const facts = writer.phrases.filter((phrase) => phrase.kind === 'FACT' && !isShareOfMaterial(phrase)).map(({ text }) => text);
+  const care = facts.filter((fact) => isCare(fact.toLowerCase()));
+  const others = facts.filter((fact) => !care.includes(fact));
   const labels = writer.phrases.flatMap(({ label }) => (label === undefined ? [] : [label]));
-  return [...listFacts(writer, facts), ...sayLabels(writer, labels)];
+  const notes = labels.filter(([label]) => NOTE_LABEL.test(label));
+  const data = labels.filter((label) => !notes.includes(label));
+  const isProse = isPlainData(writer, data);
+  const shown = (isProse ? [] : data).map(showLabel);
+  const said = isProse ? [joinItems(data.map(([label, value]) => `the ${label} is ${value}`))] : [];
+  if (others.length === 1 && isMaterial((others[0] ?? '').toLowerCase())) shown.unshift(showLabel(['Material', others.pop() ?? '']));
+  const listed = standsAlone(others, writer)
+    ? [[others.join(', '), ...shown].filter((text) => text !== '').join('; ')]
+    : [leadList(writer, others), shown.join('; ')];
+  return [...listed, ...said, ...notes.map(showLabel), care.join(', ')].filter((text) => text !== '').map(sentence);
 }
 
-function listFacts({ name, dice, voice, voiceName }: Writer, facts: readonly string[]): string[] {
-  if (facts.length === 0) return [];
+const NOTE_LABEL = /^(?:please )?(?:note|warning|caution|important|tip|nb)$/i;
+
+function showLabel([label, value]: readonly [string, string]): string {
+  return `${label}: ${value}`;
+}
+
+function isPlainData({ voiceName, dice }: Writer, data: readonly (readonly [string, string])[]): boolean {
+  if (data.length === 0 || data.length > 2 || voiceName === 'technical' || voiceName === 'minimal') return false;
+  return data.every(([label, value]) => PROSE_LABEL.test(label) && !/[,;:.]\s/.test(value)) && dice.chance(0.6);
+}
+
+/** One or two facts of several words need no lead: "Queen size." */
+function standsAlone(facts: readonly string[], { dice }: Writer): boolean {
+  return (
+    facts.length < 3 &&
+    facts.every((fact) => (/\s/.test(fact) || (facts.length === 1 && /^\p{Ll}{4,}$/u.test(fact))) && !/[,;]/.test(fact)) &&
+    dice.chance(facts.length === 1 ? 0.6 : 0.4)
+  );
+}
+
+function leadList({ name, dice, voice, voiceName }: Writer, facts: readonly string[]): string {
+  if (facts.length === 0) return '';
   const isData = facts.every((fact) => /\d/.test(fact));
-  const leads = [...voice.facts, ...(isData ? FIGURE_LEADS : [])];
   const about = ['at a glance', 'in brief', 'in short', 'in detail', ...(isData ? ['in figures'] : [])];
   const hasNoun = name.noun !== '' && voiceName !== 'minimal' && dice.chance(0.4);
-  const lead = hasNoun ? `the ${name.noun} ${dice.pick(about)}` : dice.pick(leads);
-  const separator = facts.some((fact) => fact.includes(',')) ? '; ' : ', ';
-  return [sentence(`${lead}: ${facts.join(separator)}`)];
+  const lead = hasNoun
+    ? `the ${name.noun} ${dice.pick(about)}`
+    : dice.pick([...voice.facts, ...(isData && facts.length > 1 ? FIGURE_LEADS : [])]);
+  return `${lead}: ${facts.join(facts.some((fact) => fact.includes(',')) ? '; ' : ', ')}`;
 }
 
 /** Leads for lists in which every item has a number. */
 const FIGURE_LEADS = ['In figures', 'Sizes and figures', 'In numbers'];
-
-/** "The weight is 2 kg", or "Weight: 2 kg; packed size: 40 cm". */
-function sayLabels({ dice, voiceName }: Writer, labels: readonly (readonly [string, string])[]): string[] {
-  if (labels.length === 0) return [];
-  const isPlain = labels.length < 3 && labels.every(([label, value]) => PROSE_LABEL.test(label) && !/[,;:.]\s/.test(value));
-  if (isPlain && voiceName !== 'technical' && voiceName !== 'minimal' && dice.chance(0.6))
-    return [sentence(joinItems(labels.map(([label, value]) => `the ${label} is ${value}`)))];
-  const notes = labels.filter(([label]) => /^(?:please )?(?:note|warning|caution|important|tip|nb)$/i.test(label));
-  const data = labels.filter((label) => !notes.includes(label));
-  const shown = (label: readonly [string, string]): string => label.join(': ');
-  return [...(data.length === 0 ? [] : [data.map(shown).join('; ')]), ...notes.map(shown)].map(sentence);
-}
 
 /** The closing in the brand's voice; empty when there is none. */
 export function closingText(writer: Writer): string {

@@ -47,12 +47,13 @@ export function fillSlots(template: string, slots: Readonly<Record<string, strin
   return template.replace(/\{([\w^]+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
-/** Items as running text: "a, b and c". Semicolons when items hold commas; a comma before "and" when items hold "and". Pure. */
+/** Items as running text: "a, b and c". Semicolons when items hold commas; a comma before "and" when an item
+ *  other than the last of two holds an "and". Pure. */
 export function joinItems(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('');
   const head = items.slice(0, -1);
   const last = items.at(-1) ?? '';
   if (items.some((item) => item.includes(','))) return `${head.join('; ')}; ${conjunction} ${last}`;
-  const needsComma = items.some((item) => / (?:and|or|&) /.test(item));
+  const needsComma = (items.length > 2 ? items : head).some((item) => / (?:and|or|&) /.test(item));
   return `${head.join(', ')}${needsComma ? ',' : ''} ${conjunction} ${last}`;
 }

@@ -49,7 +49,7 @@ function placePreposition(rest: Rest, { text }: Phrase, isPlural: boolean): void
   const comes = isPlural ? 'come' : 'comes';
   if (/^with /i.test(text)) rest.things.push(thingAfter(text.slice(5)));
   else if (/^(?:without|in) /i.test(text)) rest.deeds.push(`${comes} ${text}`);
-  else if (/^from \p{Lu}/u.test(text)) rest.deeds.push(`${comes} ${text}`);
+  else if (/^from (?:\p{Lu}|our |the |a )/u.test(text)) rest.deeds.push(`${comes} ${text}`);
   else if (/^from /i.test(text)) rest.traits.push(`made ${text}`);
   else rest.deeds.push(`${is} ${text}`);
 }
@@ -60,18 +60,32 @@ function thingAfter(text: string): string {
   return thing({ kind: 'NP', text, head: words[(end === -1 ? words.length : end) - 1] ?? '' });
 }
 
-/** Features with commas or of many words get sentences of their own. */
+/** Features with commas or of many words get sentences of their own, and so do those that would tangle a list: a trait with an
+ *  "and" of its own beside others, a second thing or deed with one, a trait that denies. */
 export function takeLong({ rest }: Writer): Parts[] {
-  const isLong = (text: string): boolean => text.includes(',') || text.split(' ').length > 11;
   const alone: Parts[] = [];
-  const sift = (key: keyof Rest): void => {
-    for (const text of rest[key].filter(isLong)) alone.push({ traits: [], things: [], deeds: [], [key]: [text] });
-    rest[key] = rest[key].filter((text) => !isLong(text));
+  const sift = (key: keyof Rest, isAlone: (text: string, index: number) => boolean): void => {
+    const taken = rest[key].filter(isAlone);
+    rest[key] = rest[key].filter((text) => !taken.includes(text));
+    for (const text of taken) alone.push({ traits: [], things: [], deeds: [], [key]: [text] });
   };
-  sift('traits');
-  sift('things');
-  sift('deeds');
+  for (const key of ['traits', 'things', 'deeds'] as const) {
+    sift(key, (text) => text.includes(',') || / [-–—] /.test(text) || text.split(' ').length > 11);
+    const most = key === 'traits' && rest.traits.length > 1 ? 0 : 1;
+    const joined = rest[key].filter((text) => / (?:and|or) /.test(text)).slice(most);
+    sift(key, (text) => joined.includes(text) || (key === 'traits' && /^not /.test(text)));
+  }
+  for (const parts of alone) accompany(parts, rest);
   return alone;
+}
+
+/** A short trait that stands alone takes a plain thing or two with it, or a deed, so that the text is no row of short sentences. */
+function accompany(parts: Parts, rest: Rest): void {
+  const [trait] = parts.traits;
+  if (trait === undefined || /^not |,/.test(trait) || trait.split(' ').length > 7) return;
+  const key = rest.things.length > 0 ? 'things' : 'deeds';
+  parts[key] = rest[key].filter((text) => !/ (?:and|or) /.test(text)).slice(0, 2);
+  rest[key] = rest[key].filter((text) => !parts[key].includes(text));
 }
 
 /** How many features are left. Pure. */

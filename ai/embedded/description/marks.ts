@@ -1,4 +1,5 @@
 /** The marks around a feature: bullets, closing stops, the colon of a label. */
+import { baseOfDeed, isNounLike } from './verbs.js';
 
 /** A text without list marks or emoji before it and without closing marks behind it. Pure. */
 export function stripMarks(text: string): string {
@@ -23,13 +24,22 @@ function endOf(text: string): number {
 
 const CLOSING_MARK = /^(?:[\s.;,!。！、–—-]|\uFE0F|\p{Extended_Pictographic})$/u;
 
-/** The label and the value of "Weight: 2 kg" or "Weight – 2 kg"; undefined for what is none. Pure. */
+/** The label and the value of "Weight: 2 kg", "Weight – 2 kg" or "Washable? No"; undefined for what is none. Pure. */
 export function splitLabel(text: string): readonly [string, string] | undefined {
   const match =
     /^([^:.?!]{1,40}):\s+(\S.*)$/u.exec(text) ??
     /^(\p{L}[\p{L} ]{1,30}) [–—-] (\S.*)$/u.exec(text) ??
     /^(\p{L}[\p{L} ]{1,30})=\s?(\S.*)$/u.exec(text);
+  const asked = /^([^?]{2,40})\?\s+((?:yes|no)\b.*)$/iu.exec(text);
+  if (asked !== null) return [asked[1] ?? '', (asked[2] ?? '').toLowerCase()];
   const [, label = '', value = ''] = match ?? [];
+  if (match !== null && !text.includes(`${label}:`) && isVerbal(label)) return undefined;
   if (match === null || label.trim().split(/\s+/).length > 4) return undefined;
   return [label.trim(), value];
+}
+
+/** "Runs large - size down" is no label and value. */
+function isVerbal(label: string): boolean {
+  const base = baseOfDeed(label.toLowerCase().split(' ')[0] ?? '');
+  return base !== undefined && !isNounLike(base);
 }

@@ -53,6 +53,7 @@ function headIndex(words: readonly string[]): number {
   let last = (end === -1 ? words.length : end) - 1;
   // "Puzzle 500 Pieces", "Shampoo 250 ml": a counted noun at the end is a size.
   if (last > 1 && /^\d/.test(words[last - 1] ?? '') && !isProductNoun((words[last] ?? '').toLowerCase())) last -= 2;
+  while (last > 0 && /^(?:\d.*|pack|packs|pcs|pieces)$/i.test(words[last] ?? '')) last -= 1;
   for (let index = last; index >= 0; index -= 1) {
     const word = (words[index] ?? '').toLowerCase();
     if (isProductNoun(word) && !(index < last && isProductNoun((words[last] ?? '').toLowerCase()))) return index;

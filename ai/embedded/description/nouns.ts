@@ -22,7 +22,7 @@ const MASS = wordSet(`
   clothing footwear headwear eyewear jewellery jewelry glassware cookware bakeware cutlery crockery tableware kitchenware stationery bedding feedback help advice guidance information data music speech video photography traction grip
   friction pressure torque suction drainage airflow ink paint glue tape thread string rope wire wiring cabling construction craftsmanship workmanship quality movement playback recording streaming tracking monitoring navigation
   shampoo conditioner soap lotion cream sunscreen makeup mascara perfume toothpaste deodorant spf dust rust dirt sand soil compost fertiliser gravel wax powder spice pepper cinnamon garlic basil vanilla cocoa oatmeal aloe coconut jojoba argan shea distribution correction lavender bergamot sage jasmine sandalwood vetiver rosemary eucalyptus peppermint mint lemongrass chamomile patchouli citrus musk amber saffron turmeric ginger
-  fun play travel use wear work sleep rest time space room weight height length width depth size detailing embroidery artwork hand-embroidery quilting piping trim fleece filling stuffing decaf granola muesli cereal wine beer whisky gin
+  satisfaction management entertainment chicken beef salmon lamb turkey tuna pork quinoa spinach kale squalane niacinamide zirconia fish talk fun play travel use wear work sleep rest time space room weight height length width depth size detailing embroidery artwork hand-embroidery quilting piping trim fleece filling stuffing decaf granola muesli cereal wine beer whisky gin
   elasticity stretch firmware encryption authentication illumination backlighting dimming focus zoom autofocus stabilisation stabilization calibration shade aeration recovery resistance certification packaging wiring
 `);
 

@@ -17,7 +17,7 @@ const PARTICLE = new Set(
 );
 /** Adverbs that follow a verb. */
 export const ADVERB =
-  /^(?:easily|quickly|well|always|never|instantly|automatically|securely|neatly|once|twice|only|just|also|even|longer|faster|easy|flat|cool|warm|cold|fresh|sharp|put|dry|snugly|silently|quietly|smoothly|tightly|perfectly|\p{Ll}{3,}ly)$/u;
+  /^(?:easily|quickly|well|always|never|instantly|automatically|securely|neatly|once|twice|only|just|also|even|longer|faster|easy|flat|cool|warm|cold|fresh|sharp|put|dry|snugly|silently|quietly|smoothly|tightly|perfectly|(?!(?:assembly|family|supply|jelly|belly|butterfly|reply)$)\p{Ll}{3,}ly)$/u;
 
 /** Whether the words begin with a pronoun as their subject. Pure. */
 export function isClauseStart(words: readonly string[]): boolean {
@@ -38,10 +38,17 @@ export function isDeed(words: readonly string[]): boolean {
     return true;
   if (/^(?:doesn't|won't|can't|don't)$/.test(first)) return words.length > 1 && first !== "don't";
   const base = baseOfDeed(first);
+  if (base === 'float' && second === '') return true;
   // Any word in s before "onto", "into" or "your" is a deed.
   if (base === undefined && /s$/.test(first) && /^(?:onto|into|your|itself|off|away|when|while|until|without)$/.test(second)) return true;
+  if (base === undefined && /(?:ises|izes|ifies)$/.test(first) && (isManner(second) || PREPOSITION.has(second))) return true;
   // "Clumps in seconds": what happens in a time is done.
-  if (/[^s]s$/.test(first) && second === 'in' && /^(?:seconds|minutes|hours|no|under|less|\d.*|one|two|three|five|ten)$/.test(third)) return true;
+  if (/[^s]s$/.test(first) && second === 'in' && /^(?:seconds|minutes|hours|no|under|less|\d.*|one|two|three|five|ten)$/.test(third))
+    return true;
+  if (base === undefined && /[^s]s$/.test(first) && /^(?:and|or)$/.test(second) && words.length === 3) {
+    const other = baseOfDeed(third);
+    return other !== undefined && !isNounLike(other);
+  }
   if (base === undefined || (isProductNoun(first) && second === '')) return false;
   if (!isNounLike(base)) return words.length > 1 || base === 'float';
   if (
@@ -69,6 +76,15 @@ export function isManner(word: string): boolean {
 export function isOrder(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (words.length < 2) return false;
+  if (
+    /^(?:wash|iron|clean|dry|store|keep|handle|use)$/.test(first) &&
+    /^(?:inside|separately|before|after|only|gently|indoors|outdoors|away|in|at|by|with|as|on|within)$/.test(second)
+  )
+    return true;
+  if (/^(?:wash|iron|clean|dry|store)$/.test(first) && words.length > 2 && (isManner(words.at(-1) ?? '') || words.at(-1) === 'separately'))
+    return true;
+  if (second === 'or' && isOrderVerb(first) && isBaseVerb(words[2] ?? '')) return true;
+  if (isOrderVerb(first) && /^(?:online|anytime|today|again|twice|daily|once)$/.test(second)) return true;
   if (/^do(?:n't)?$/.test(first) && (second === 'not' || first === "don't")) return true;
   const isVerb = isBaseVerb(first) || isOrderVerb(first) || (lookUp(first) === 'verb' && DETERMINER.has(second));
   if (!isVerb || /(?:ed|ing)$/.test(first)) return false;
@@ -92,8 +108,9 @@ export function isOrder(words: readonly string[]): boolean {
 /** "Store locator", "travel mug", "save button": a noun made of a verb and a noun. */
 function isBaseNounPair(first: string, second: string): boolean {
   return (
-    /^(?:travel|store|turn|stop|see|cook|bake|build|dry|stay|pour|find|send|write|print|open|fold|do|express|rinse|change)$/.test(first) &&
-    !isPluralNoun(second)
+    /^(?:travel|store|turn|stop|see|cook|bake|build|dry|stay|pour|find|send|write|print|open|fold|do|express|rinse|change|book|order|call|skip|cancel)$/.test(
+      first,
+    ) && !isPluralNoun(second)
   );
 }
 

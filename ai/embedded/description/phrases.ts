@@ -23,7 +23,7 @@ export interface Phrase {
 const FIRST_PREPOSITION = new Set(
   `in from for to with without by at on against under into over between inside outside across through within`.split(' '),
 );
-const PASSIVE_TAIL = /^(?:included|required|needed|supplied|provided|guaranteed|sold)$/;
+const PASSIVE_TAIL = /\b(?:included|required|needed|supplied|provided|guaranteed|sold|available)$/i;
 const UNIT =
   /^(?:[\d.,/×x*+%°"'–-]+|x|by|mm|cm|m|km|in|inch|inches|ft|feet|g|kg|mg|lb|lbs|oz|ml|cl|l|litres?|liters?|w|kw|kwh|v|a|mah|wh|hz|khz|mhz|ghz|db|gb|tb|mb|px|dpi|rpm|bar|psi|hours?|hrs?|h|minutes?|mins?|days?|months?|years?|watts?|volts?|gsm|quarts?|pints?|gallons?|yards?|gram|grams?|°c|°f|fl|°)+$/i;
 
@@ -93,8 +93,8 @@ function kindOf(words: readonly string[], text: string): PhraseKind {
     return 'FACT';
   if (/^(?:weight|height|width|length|depth|size|diameter|capacity) \d/.test(words.join(' '))) return 'FACT';
   if (isClauseStart(words)) return 'CLAUSE';
-  if (isCare(words)) return 'FACT';
-  if (PASSIVE_TAIL.test(words.at(-1) ?? '') && words.length > 1 && !isDegree(first) && !isManner(first)) return 'CLAUSE';
+  if (isCare(words.join(' '))) return 'FACT';
+  if (PASSIVE_TAIL.test(text) && words.length > 1 && !isDegree(first) && !isManner(first)) return 'CLAUSE';
   const verbAt = finiteVerbAt(words);
   if (isDeed(words)) return 'VP';
   if (isOrder(words)) return 'IMP';
@@ -105,7 +105,7 @@ function kindOf(words: readonly string[], text: string): PhraseKind {
   if (isTrait(words)) return 'ADJ';
   if (isBareMaterial(words)) return 'FACT';
   if (
-    /^(?:fair[ -]?trade|plug[ -]and[ -]play|wipe[ -]clean|hand[ -]wash|single[ -]origin|small[ -]batch|low[ -]maintenance)$/.test(
+    /^(?:fair[ -]?trade|plug[ -]and[ -]play|wipe[ -]clean|hand[ -]wash|single[ -]origin|small[ -]batch|low[ -]maintenance|heavy[ -]duty|zero[ -]waste|glow[ -]in[ -]the[ -]dark)$/.test(
       words.join(' '),
     )
   )
@@ -114,9 +114,8 @@ function kindOf(words: readonly string[], text: string): PhraseKind {
   return 'NP';
 }
 
-/** "Hand wash only", "dry clean or hand wash": how it is cared for, which no verb of the product's fits. */
-function isCare(words: readonly string[]): boolean {
-  const text = words.join(' ');
+/** "Hand wash only", "dry clean or hand wash": how it is cared for, which no verb of the product's fits; lower case. Pure. */
+export function isCare(text: string): boolean {
   return (
     /^(?:hand|machine|cold|gentle|do not|dry|spot|surface|wipe|tumble|cool|warm|professional)[ -](?:machine )?(?:wash|clean|dry|iron|bleach)(?:ing)?\b(?!ed)/.test(
       text,
@@ -144,7 +143,7 @@ function isWhole(words: readonly string[]): boolean {
 /** "Batteries not included" and "carry case included" get the verb that running text wants. */
 function completeClause(text: string): string {
   return text.replace(
-    /^(?!.*\b(?:is|are|was|were|be|has|have)\b)(.*?\s)(not )?(included|required|needed|supplied|provided|guaranteed|sold)$/i,
+    /^(?!.*\b(?:is|are|was|were|be|has|have)\b)(.*?\s)(not )?(included|required|needed|supplied|provided|guaranteed|sold|available)$/i,
     (_, subject: string, not: string | undefined, end: string) => {
       const words = subject.trim().toLowerCase().split(/\s+/);
       const isSeveral = words.includes('and') || isPluralNoun(headOf(words));
@@ -154,7 +153,9 @@ function completeClause(text: string): string {
 }
 
 function headOf(words: readonly string[]): string {
-  const end = words.findIndex((word, index) => index > 0 && ((PREPOSITION.has(word) && word !== 'and') || word.startsWith('(')));
+  const end = words.findIndex(
+    (word, index) => index > 0 && ((PREPOSITION.has(word) && word !== 'and') || /^(?:\(|each$|every$)/.test(word)),
+  );
   const chunk = end === -1 ? words : words.slice(0, end);
   const isTail = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word) || /^[–-]$/.test(word);
   for (let index = chunk.length - 1; index >= 0; index -= 1) if (!isTail(chunk[index] ?? '')) return chunk[index] ?? '';

@@ -57,14 +57,17 @@ function openingKind({ rest, dice }: Writer, short: (texts: readonly string[]) =
   const left = count(rest);
   if (kinds.length === 0) return 'none';
   if (left <= 2 || (left === 3 && kinds.length < 3 && dice.chance(0.4))) return kinds.join(' ');
-  if (dice.chance(left === 3 ? 0.45 : 0.12)) return 'none';
+  if (dice.chance(left === 3 ? 0.2 : 0.08)) return 'none';
   const choices: string[] = kinds.flatMap((kind) => (kind === 'deeds' && kinds.length > 1 ? [kind] : [kind, kind]));
   if (kinds.length > 1) choices.push(kinds.slice(0, 2).join(' '), kinds.slice(-2).join(' '));
   return dice.pick(choices);
 }
 
 function takeShort(rest: Rest, key: keyof Rest, amount: number): string[] {
-  const taken = rest[key].filter((text) => !text.includes(',') && text.split(' ').length <= 7).slice(0, amount);
+  const short = rest[key].filter((text) => !text.includes(',') && text.split(' ').length <= 7);
+  // What has an "and" of its own, or denies, makes no list with others.
+  const plain = short.filter((text) => !/ (?:and|or) |^not /.test(text));
+  const taken = plain.length > 0 ? plain.slice(0, amount) : short.slice(0, 1);
   rest[key] = rest[key].filter((text) => !taken.includes(text));
   return taken;
 }

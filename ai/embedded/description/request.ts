@@ -35,7 +35,7 @@ export function readRequest(request: GenerateDescriptionRequest): Reading {
   return {
     name:
       cleaned === '' ? { ...readName('This product'), inSentence: 'this product', noun: 'product', longNoun: 'product' } : readName(name),
-    audience: readAudience(audience),
+    audience: isAudienceInName(audience, name) ? undefined : readAudience(audience),
     phrases: phrases.filter(({ text }) => !isInName(text, name)).map(certain),
     features: isEnglish ? features.map(toRunningCase) : features,
     voiceName,
@@ -56,12 +56,19 @@ function isInName(text: string, name: string): boolean {
   );
 }
 
+/** "For men" says nothing more of "Men's Chinos". */
+function isAudienceInName(audience: string, name: string): boolean {
+  const wanted = audience.toLowerCase().replace(/^for /, '');
+  return wanted !== '' && ` ${name.toLowerCase().replace(/['’]s?(?=\s|$)/g, '')} `.includes(` ${wanted} `);
+}
+
 function oneLine(text: string): string {
   return plainLine(text.slice(0, MOST_CHARACTERS)).replace(/\s+/g, ' ').trim();
 }
 
 /** Abbreviations whose stop ends no sentence. */
-const ABBREVIATION = /(?:^|\s)(?:inkl|incl|inc|excl|exkl|zzgl|approx|ca|max|min|mind|bzw|etc|vol|no|nr|art|env|aprox|st|dr|mr|mrs|usw|evtl|ggf)\.\s*$/iu;
+const ABBREVIATION =
+  /(?:^|\s)(?:inkl|incl|inc|excl|exkl|zzgl|approx|ca|max|min|mind|bzw|etc|vol|no|nr|art|env|aprox|st|dr|mr|mrs|usw|evtl|ggf)\.\s*$/iu;
 
 /** "Soft; warm" are two features, and so are two sentences in one. */
 function splitFeature(feature: string): string[] {

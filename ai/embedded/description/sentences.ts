@@ -13,21 +13,37 @@ export function frameSentence(writer: Writer, parts: Parts): string {
   const all = [...FRAMES, ...(parts.traits.length + parts.deeds.length === 0 ? own : [])].filter((frame) =>
     suits(frame, parts, undefined, writer),
   );
-  const fresh = all.filter(({ text }) => !used.has(text));
-  const frame = dice.pick(fresh.length > 0 ? fresh : all);
+  const better = all.filter(({ isLast }) => isLast !== true);
+  const fitting = better.length > 0 ? better : all;
+  const fresh = fitting.filter(({ text }) => !used.has(text));
+  const frame = dice.pick(fresh.length > 0 ? fresh : fitting);
   used.add(frame.text);
-  const link = writer.mentions > 0 && frame.isLater !== true && frame.text.startsWith('{S}') && dice.chance(0.5) ? linkFor(writer) : '';
+  const isShort = parts.traits.length + parts.things.length + parts.deeds.length === 1;
+  const link =
+    writer.mentions > 0 && frame.isLater !== true && !isDenial(parts) && frame.text.startsWith('{S}') && dice.chance(isShort ? 0.85 : 0.55)
+      ? linkFor(writer)
+      : '';
   writer.mentions += 1;
   const said = fill(writer, frame.text, parts, subject(writer));
   return sentence(/[?!.:] $/.test(link) && !/: $/.test(link) ? link + toSentenceStart(said) : link + said);
 }
 
+/** "Not for outdoor use" is no bonus to be announced. */
+function isDenial({ traits }: Parts): boolean {
+  return traits.some((text) => /^not /.test(text));
+}
+
+/** Three links at most, none twice, and one with a colon. */
+const MOST_LINKS = 3;
+
 function linkFor({ voice, dice, used }: Writer): string {
-  const fresh = voice.links.filter((link) => !used.has(link));
-  if (fresh.length === 0) return '';
-  const link = dice.pick(fresh);
-  used.add(link);
-  return expand(link, dice);
+  const said = [...used].filter((text) => text.startsWith('link '));
+  const open = voice.links.filter((link) => !link.endsWith(': ') || !said.some((text) => text.endsWith(': ')));
+  if (said.length === MOST_LINKS || open.length === 0) return '';
+  const link = expand(dice.pick(open), dice);
+  if (said.includes(`link ${link}`)) return '';
+  used.add(`link ${link}`);
+  return link;
 }
 
 /** "The kettle", "this kettle" or "it"; the noun not twice running. */
@@ -36,7 +52,7 @@ function subject(writer: Writer): string {
   const pronoun = name.isPlural ? 'they' : 'it';
   const noun = dice.chance(0.35) ? name.longNoun : name.noun;
   const these = name.isPlural ? 'these' : 'this';
-  const choices = mentions < 2 ? [pronoun, `the ${noun}`, `the ${noun}`, `${these} ${noun}`] : [pronoun, `the ${noun}`];
+  const choices = mentions < 2 ? [pronoun, `the ${noun}`, `the ${noun}`, `${these} ${noun}`] : [pronoun, `the ${noun}`, `the ${noun}`];
   const chosen = name.noun === '' || writer.saidNoun ? pronoun : dice.pick(choices);
   writer.saidNoun = chosen !== pronoun;
   return chosen;
@@ -52,9 +68,15 @@ export function suits(frame: Frame, parts: Parts, audience: Audience | undefined
   if (frame.text.includes('{BARE') && parts.things.length < 2) return false;
   if (frame.text.includes('{combines}') && parts.things.some((text) => /^(?:no|zero)\b/i.test(text))) return false;
   if (frame.text.startsWith('{ADJ}') && parts.traits.some((text) => /^(?:not|never)\b|^\d/i.test(text))) return false;
+  if (frame.text.startsWith('{ADJ}') && parts.traits.length > 1 && parts.traits.some((text) => / (?:and|or) |,/.test(text))) return false;
   if (frame.text.includes('{ADJ}, with {NP}') && parts.traits.some((text) => / with /.test(text))) return false;
-  if (frame.isList === true && parts.traits.length < 2 && (parts.traits[0] ?? '').split(' ').length < 3) return false;
-  if (frame.isLater === true && mentions === 0) return false;
+  if (
+    frame.isList === true &&
+    parts.traits.length < 2 &&
+    ((parts.traits[0] ?? '').split(' ').length < 4 || / (?:and|or) /.test(parts.traits[0] ?? ''))
+  )
+    return false;
+  if (frame.isLater === true && (mentions === 0 || isDenial(parts))) return false;
   const lists = (['traits', 'things', 'deeds'] as const).filter((key) => parts[key].length > 1 || / and /.test(parts[key][0] ?? '')).length;
   if (frame.isSeries === true && lists > 0) return false;
   if (
@@ -107,7 +129,10 @@ export function fill(writer: Writer, template: string, parts: Parts, who: string
 
 /** The verb before a list of things: "has" before "no", and not the one of the sentence before. */
 function haveVerb(writer: Writer, parts: Parts): string {
-  if (parts.things.some((text) => /^(?:no|zero|over|up|less|more|only)\b/i.test(text)) || parts.deeds.some((text) => /^comes?\b/.test(text)))
+  if (
+    parts.things.some((text) => /^(?:no|zero|over|up|less|more|only)\b/i.test(text)) ||
+    parts.deeds.some((text) => /^comes?\b/.test(text))
+  )
     return '{has}';
   let verb = expand(writer.voice.has, writer.dice);
   if (verb === writer.lastVerb) verb = expand(writer.voice.has, writer.dice);
@@ -147,25 +172,14 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   comes: 'comes',
   offers: 'offers',
   features: 'features',
-  brings: 'brings',
-  provides: 'provides',
-  includes: 'includes',
-  gives: 'gives',
   packs: 'packs',
   shows: 'shows',
-  rolls: 'rolls',
-  reveals: 'reveals',
-  presents: 'presents',
-  delivers: 'delivers',
   suits: 'suits',
   fits: 'fits',
   belongs: 'belongs',
   combines: 'combines',
-  adds: 'adds',
-  awaits: 'awaits',
   it: 'it',
   its: 'its',
-  pairs: 'pairs',
 };
 const IRREGULAR_PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', it: 'they', its: 'their' };
 const PLURAL_VERBS: Readonly<Record<string, string>> = Object.fromEntries(

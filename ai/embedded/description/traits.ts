@@ -3,7 +3,7 @@ import { isAdjective, isDoubtfulAdjective, isMass, isMaterial, isPluralNoun, isP
 import { ADVERB, DETERMINER, isManner, PREPOSITION } from './phrase-verbs.js';
 
 const DEGREE = new Set(
-  `very extra super ultra so fully well always not never really highly easily individually naturally beautifully lovingly carefully completely 100% totally entirely exceptionally incredibly`.split(
+  `very extra super ultra so fully also now widely well always not never really highly easily individually naturally beautifully lovingly carefully completely 100% totally entirely exceptionally incredibly`.split(
     ' ',
   ),
 );
@@ -17,7 +17,7 @@ const ADJ_STARTS = new Set(
 const TAIL_ADJECTIVE = new Set(
   `safe free resistant proof washable friendly ready compatible wide tall long deep high thick certified approved tested powered operated made lined coated efficient tight conscious neutral rated repellent absorbent based enabled built style
   adjustable foldable regulating reducing controlling repelling neutralising neutralizing whitening brightening firming hydrating nourishing softening strengthening soothing relieving improving boosting enhancing adapting resisting proven cancelling canceling drying lasting cleaning fitting wicking locking healing standing acting moisturising moisturizing absorbing fading stick slip cut tested weighted stitched painted printed sewn knitted woven dyed
-  finished crafted dried roasted pressed baked picked sourced grown forged tempered hardened brushed polished heavy light old strong quiet only shut bound`.split(
+  finished crafted dried roasted pressed baked picked sourced grown forged tempered hardened brushed polished heavy light old strong quiet only shut bound facing loading mounted handed sided sleeved necked legged flavoured flavored scented coloured colored shaped rimmed toed`.split(
     /\s+/,
   ),
 );
@@ -51,16 +51,21 @@ export function isTrait(words: readonly string[]): boolean {
   if (chunk.length === 1 && (/-[a-z]+ing$/.test(last) || isLikeCompound(last))) return true;
   if (chunk.length === 1)
     return isAdjective(last) || (/(?:[a-z]{2}ed|woven|sewn|grown|made)$/.test(last) && last !== 'led' && last !== 'speed');
-  if (last === 'light') return chunk.length === 1 || /^(?:feather|ultra|super|very|extra|incredibly|surprisingly|really|and|so)$/.test(chunk.at(-2) ?? '');
+  if (last === 'light')
+    return chunk.length === 1 || /^(?:feather|ultra|super|very|extra|incredibly|surprisingly|really|and|so)$/.test(chunk.at(-2) ?? '');
   if (TAIL_ADJECTIVE.has(last) && !(isAdjective(first) && /^(?:high|cut|style|slip|stick)$/.test(last))) return true;
   const before = chunk.at(-2) ?? '';
   // "Enamelled interior": behind another adjective, what only the lexicon calls one is a noun.
   const isNoun = isDoubtfulAdjective(last) && (isAdjective(before) || /(?:[a-z]{2}ed|-[a-z]+)$/.test(before));
   if (isAdjective(last) && !isNoun && !isMaterial(last) && last !== 'light') return true;
   if ((DEGREE.has(first) || isManner(first)) && /(?:[a-z]{2}ed|made|woven|sewn|built)$/.test(last)) return true;
-  return chunk.length === 2 && /(?:[a-z]{3}ed)$/.test(last) && !isMass(last) && !/^(?:seed|feed|speed|weed|bed|shed|led|breed|birdseed|linseed)$/.test(last);
+  return (
+    chunk.length === 2 &&
+    /(?:[a-z]{3}ed)$/.test(last) &&
+    !isMass(last) &&
+    !/^(?:seed|feed|speed|weed|bed|shed|led|breed|birdseed|linseed)$/.test(last)
+  );
 }
-
 
 function isLikeCompound(word: string): boolean {
   const tail = word.split('-').at(-1) ?? '';

@@ -18,7 +18,7 @@ const PLAIN_VERBS = wordSet(`
   inflate inform inspire install insulate integrate interlock invigorate invite iron join keep kill knead know lace last latch lay layer lead lean learn leave let level lie lift
   light lighten limit link lock look loop lower lubricate maintain make mask massage match maximise maximize measure meet melt merge mimic minimise minimize mix modify moisturise moisturize monitor
   mount mould mold move muffle need nest neutralise neutralize nourish nurture offer open operate organise organize oscillate outlast pair pamper pass pause penetrate perform pivot plug polish pop pour
-  power preserve press prevent prime print process produce project prolong promote protect prove provide pull pump purify push put quench raise reach react read rebalance recharge recline recognise recognize
+  power preserve press prevent prime print process cancel book tame produce project prolong promote protect prove provide pull pump purify push put quench raise reach react read rebalance recharge recline recognise recognize
   recover reduce reflect refresh regulate rehydrate reinforce release relieve rely remain remember remind remove renew repair repel replace replenish require reset resist respond rest restore retain retract return
   reveal reverse revitalise revitalize revive rinse rise roast roll rotate run sanitise sanitize satisfy save scan scrub seal seat secure see send sense separate serve set shape sharpen shave shed shield shift
   shine shrink shut sift simmer simplify sit skip sleep slice slide slip smell smooth snap snug soak soften solve soothe sound sparkle speed spin spread spray squeeze stabilise stabilize stack stand start stash
@@ -41,19 +41,22 @@ const IRREGULAR = new Map(Object.entries({ has: 'have', does: 'do', goes: 'go', 
 const ORDER_VERBS = wordSet(`
   enjoy keep add make create get save choose discover explore transform say bring give take learn protect reduce prevent organise organize listen stay relax celebrate customise customize personalise personalize upgrade
   avoid remove replace rinse wipe improve boost relieve soothe ignore stop read see experience express turn find forget store build meet let see share cook bake hang don't never download sow visit scan place shake dilute soak massage rub brew plant position tap pick grab refill squeeze align measure rotate unroll unfold inflate recycle always monitor maintain unlock unwind try
-  refresh brighten hydrate decorate recharge schedule pair manage swap simply just apply insert attach fold serve pour dry hand-wash do connect wear pop throw open send write print
+  refresh brighten hydrate decorate recharge book order call skip cancel schedule pair manage swap simply just apply insert attach fold serve pour dry hand-wash do connect wear pop throw open send write print
 `);
 
 /** Base forms that follow a plural noun as its verb ("straps adjust easily"). */
 const PLURAL_DEEDS = wordSet(`
   stay adjust fold last lie fit lock keep hold come work turn snap slide attach detach open close stand make let allow move stack nest roll rotate click help provide offer glow protect support prevent reach run sit
-  connect detect respond react are have can will do don't lay tuck clip grip remain need resist charge reduce add absorb hide store swivel tilt retract extend zip cover give include feature dry wash feel look spin
+  connect detect respond react are have can will do don't lay tuck clip grip remain need resist charge reduce add absorb hide store swivel tilt retract extend zip cover give include feature dry wash feel look spin take use arrive ship measure contain weigh start grow get go keep
 `);
 
 /** Verb forms that make a clause wherever they stand behind a noun. */
 export const FINITE: ReadonlySet<string> = wordSet(
   `is are was were has have had can can't cannot will won't does doesn't do don't isn't aren't may might should must could would needn't`,
 );
+
+/** Endings of verbs made from other words: "crystallises", "softens". */
+const VERB_ENDING = /\p{L}{3}(?:[iy]ses|izes|ifies|ates|ens)$/u;
 
 /** The base of a third-person verb ("charges" gives "charge"), or undefined when the word is none. Pure. */
 export function baseOfDeed(word: string): string | undefined {
@@ -65,6 +68,8 @@ export function baseOfDeed(word: string): string | undefined {
   if (/(?:s|x|z|ch|sh|o)es$/.test(word)) bases.unshift(word.slice(0, -2));
   const known = (base: string): boolean => PLAIN_VERBS.has(base) || NOUN_LIKE.has(base);
   const base = bases.find(known) ?? bases.map((form) => form.replace(/^(?:re|un|over|out|up|auto-?|self-)/, '')).find(known);
+  if (base === undefined && VERB_ENDING.test(word) && bases.some((form) => lookUp(form) === 'verb'))
+    return bases.find((form) => lookUp(form) === 'verb');
   if (base === undefined) return lookUp(word) === 'verb' ? bases.find((form) => lookUp(form) === 'verb') : undefined;
   return bases.find((form) => form.endsWith(base)) ?? base;
 }

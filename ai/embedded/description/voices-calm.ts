@@ -8,12 +8,12 @@ export const CALM_VOICES = {
     has: '[{has}|{comes} with|{features}|{has}]',
     bare: [
       '[This is|Meet|Here is|Introducing|Have a look at|Get to know] {N}',
-      '[Say hello to|Take a look at|Now showing:|A first look at] {N}',
+      '[Say hello to|Take a look at|A first look at|A closer look at|Take a closer look at] {N}',
     ],
     bareFor: [
       '{present} {N}[,|] for {A}',
       'For {A}[, here is|: here is|: meet|, this is] {N}',
-      '[With {A} in mind|Thinking of {A}], [here is|meet|this is] {N}',
+      'With {A} in mind, [here is|meet|this is] {N}',
       '[Shopping for|Looking for something for|Buying for] {A}? [Here is|Meet|Take a look at|This is] {N}',
     ],
     tail: '[, and see whether {it} {suits} you|, and decide whether {it} {is} what you need|, and take your time to decide|, and see if {it} {belongs} on your list|, and find out if {it} {fits} the bill|, and see what you think|]',
@@ -41,7 +41,7 @@ export const CALM_VOICES = {
       'For reference',
     ],
     closings: [
-      '[Take a closer look|Have a closer look|Take your time|Sleep on it], and [see|decide|find out] [whether|if] {H} {is} [what you need|the right choice|right for you|what you are looking for|the one for you]',
+      '[Take a closer look|Have a closer look|Take your time|Sleep on it], and [see|decide|find out] [whether|if] {H} {is} [what you need|the right choice|right for you|what you are looking for|what you had in mind]',
       '[Add {H} to your basket|Put {H} in your basket|Order {H}|Choose {H}] [when you are ready|whenever you like|when it suits you|once you have decided|when the time is right]',
       '[If that is what you have in mind|If that sounds right|If those are the points that count for you|If that is what you are looking for], [{H} {is} a click away|go ahead and order {H}|add {H} to your basket|choose {H}]',
     ],
@@ -63,9 +63,7 @@ export const CALM_VOICES = {
     tail: '[, for your consideration|, for consideration with your next order|, which you can order here|, to be ordered at your convenience|]',
     bareTo: [],
     links: ['[In addition|Furthermore|Moreover|Beyond this|Equally|Additionally], '],
-    things: [
-      '[Key features|Principal features|Notable details|Features of note|Points to note]: {BARE}',
-    ],
+    things: ['[Key features|Principal features|Notable details|Features of note|Points to note]: {BARE}'],
     facts: [
       'Specifications',
       'Key data',
@@ -90,17 +88,30 @@ export const CALM_VOICES = {
     bare: [
       '[Discover|We invite you to discover|Allow us to present|May we present|An invitation to discover|A first encounter with|An introduction to] {N}',
     ],
-    bareFor: ['[Discover|Allow us to present|May we present|We present] {N}[,|] for {A}', '[With {A} in mind|For {A}], [we present|may we present|allow us to present|discover] {N}'],
+    bareFor: [
+      '[Discover|Allow us to present|May we present|We present] {N}[,|] for {A}',
+      '[With {A} in mind|For {A}], [we present|may we present|allow us to present|discover] {N}',
+    ],
     tail: '[, in your own time|, at your leisure|, whenever the moment is right|, and take a moment to consider {them}|, and let {them} find a place with you|]',
     bareTo: [
       '[We invite {A} to discover|For {A}, we present|For {A}, an invitation to discover|To {A}, we present|{A^} are invited to discover] {N}',
     ],
-    links: ['[Moreover|Equally|In the same spirit|Beyond this|And then], ', '[Look closer|Linger a moment]: '],
+    links: ['[Moreover|Equally|In the same spirit|Beyond this|And then], ', '[Equally|As well as this|Besides], '],
     things: [
       '[In the details|Take note of|Consider|Among {its} details]: {BARE}',
       '[To discover|A closer look reveals|In close view]: {BARE}',
     ],
-    facts: ['The particulars', 'In detail', 'To note', 'The details', 'For the record', 'Details', 'Further details', 'Of note', 'In brief'],
+    facts: [
+      'The particulars',
+      'In detail',
+      'To note',
+      'The details',
+      'For the record',
+      'Details',
+      'Further details',
+      'Of note',
+      'In brief',
+    ],
     closings: [
       '[Make {H} your own|Let {H} be yours|Choose {H}|Discover {H} for yourself][.|, whenever the moment is right.|, in your own time.|, when you are ready.|, at your leisure.]',
       '[In your own time|When the moment is right|At your leisure|Whenever you wish], [make {H} yours|discover {H} for yourself|choose {H}]',
@@ -138,7 +149,7 @@ export const CALM_VOICES = {
     tail: '',
     bareTo: [],
     links: [''],
-    things: ['{BARE^}', '[Also|Plus]: {BARE}', 'With {NP}'],
+    things: ['{BARE^}', 'With {NP}'],
     facts: ['Facts', 'Details', 'In short', 'Also', 'In brief'],
     closings: ['[That is all|That is it]'],
     closingShare: 0,

@@ -13,7 +13,7 @@ export const LIVELY_VOICES = {
     bareFor: [
       "[Here's something|We've got something] for {A}: {N}",
       "For {A}[, we have|, here's|, say hello to|, meet] {N}",
-      "[Thinking of|Shopping for|Choosing for|Buying for] {A}? [Meet|Say hello to|Here's|Have a peek at] {N}",
+      "[Shopping for|Buying for|Looking for something for] {A}? [Meet|Say hello to|Here's|Have a peek at] {N}",
     ],
     tail: '[, and take your time|, and see how you like {them}|, and see what you think|]',
     bareTo: ["[Hello, {A}|Calling all {A}|Hey there, {A}|A warm hello to {A}]: [meet|say hello to|here's|this is] {N}"],
@@ -37,12 +37,12 @@ export const LIVELY_VOICES = {
     ],
     closings: [
       '[If you are tempted by|If you are keen on|If you like the sound of|If you have your eye on] {H}, [pop {them} in your basket|add {them} to your basket|go right ahead]',
-      '[Take your time|Have a good look|Have a think|Sleep on it], and [pop {H} in your basket|add {H} to your basket|come back for {H}] [when you are ready|whenever you like|if it feels right|in your own time]',
+      '[Take your time|Have a good look|Have a think], and [pop {H} in your basket|add {H} to your basket|come back for {H}] [when you are ready|whenever you like|if it feels right|in your own time]',
     ],
     closingShare: 0.3,
   },
   playful: {
-    present: '[Ta-da, meet|Psst, meet|Drum roll for|Well, hello,]',
+    present: '[Ta-da, meet|Psst, meet|Drum roll for|Make way for|Say hi to]',
     has: '[{has}|{comes} with|{has}|{shows} up with]',
     bare: [
       '[Ta-da, it is|Psst, say hello to|Look who just turned up:|Drum roll, please:|Knock, knock, it is|Plot twist: it is] {N}',
@@ -58,10 +58,7 @@ export const LIVELY_VOICES = {
       '[Dear {A}|{A^}], [meet|this is|say hi to|may we introduce] {N}',
     ],
     links: ['[Wait, there is more|Bonus round|And guess what|But wait]: ', '[Also|Plus|And yes], ', 'Oh, and '],
-    things: [
-      '[The fun stuff|In the mix|The roll call|The line-up|The good bits|What you get]: {BARE}',
-      '[You get|Say hi to] {NP}',
-    ],
+    things: ['[The fun stuff|In the mix|The roll call|The line-up|The good bits|What you get]: {BARE}', '[You get|Say hi to] {NP}'],
     facts: [
       'Nerdy bits',
       'Fun facts',
@@ -81,18 +78,15 @@ export const LIVELY_VOICES = {
   bold: {
     present: '[Meet|Enter|This is|Make room for|Here comes]',
     has: '[{has}|{comes} with|{packs}|{has}]',
-    bare: ['[This is|Enter|Make room for|Here comes|Straight to the point:|No small talk:|Listen up:|Front and centre:] {N}'],
+    bare: ['[This is|Enter|Make room for|Here comes|Straight to the point:|Front and centre:|Meet|Here it is:] {N}'],
     bareFor: ['[For {A}|Calling {A}|Calling all {A}]: {N}', 'For {A}: [this is|meet|here is|enter] {N}'],
     tail: '[, and make your move|, plain and simple|]',
     bareTo: [
       '[Listen up, {A}|{A^}, this one is for you|{A^}, heads up|Over here, {A}|Attention, {A}]: [meet|this is|here comes|make room for] {N}',
-      '[No small talk, {A}|Straight to it, {A}|Let us get to it, {A}]: [this is|here comes|meet|here is] {N}',
+      '[Straight to it, {A}|Over here, {A}|Let us get to it, {A}]: [this is|here comes|meet|here is] {N}',
     ],
     links: ['[Plus|On top of that|And yes|Also], ', '[Next up|And that is not all|And there is more]: ', 'And '],
-    things: [
-      '[On board|The line-up|Here is the deal|What you get]: {BARE}',
-      '[Get|Expect|You get|Count on] {NP}',
-    ],
+    things: ['[On board|The line-up|Here is the deal|What you get]: {BARE}', '[Get|Expect|You get|Count on] {NP}'],
     facts: ['The facts', 'Hard facts', 'On paper', 'Straight facts', 'The details', 'Also on board', 'The short version'],
     closings: [
       '[Grab|Get|Order|Go for] {H}[| and get going| and do not look back| today| now]',

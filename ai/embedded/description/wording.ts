@@ -2,6 +2,7 @@
 import { isNameLike, toSentenceStart } from './casing.js';
 import { isCommonWord } from './lexicon.js';
 import { indefinite, isMass, isPluralNoun } from './nouns.js';
+import { finiteVerbAt } from './phrase-verbs.js';
 import type { Phrase } from './phrases.js';
 import { baseOfDeed, isNounLike } from './verbs.js';
 
@@ -19,6 +20,7 @@ export function thing({ text, head }: Phrase): string {
   if (DETERMINED.test(first) && !(first === 'one' && false)) return hasBareNumber(first, words, head) ? `a ${text}` : text;
   const leading = /^(.*?)(?:,| and) /.exec(text.toLowerCase())?.[1]?.split(' ').at(-1) ?? head;
   if (isPluralNoun(leading) || isPluralNoun(head)) return text;
+  if (/^(?:light|grip)$/.test(head) && words.length > 1) return `${indefinite(text)} ${text}`;
   if (/^\d/.test(first) && /^(?:volume|capacity|weight|height|width|length|depth|size|range|power|memory|storage)$/.test(head))
     return `${indefinite(text)} ${text}`;
   if (wantsNoArticle(head, words)) return text;
@@ -67,8 +69,7 @@ export function clause(phrase: Phrase): string {
   const { text } = phrase;
   const words = text.split(' ');
   const first = (words[0] ?? '').toLowerCase();
-  if (/[?]$/.test(text) || PRONOUN.test(first) || /^\d/.test(first) || isNameLike(words[0] ?? '') || !isCommonWord(first.replace(/,$/, '')))
-    return text;
+  if (/[?]$/.test(text) || PRONOUN.test(first) || /^\d/.test(first)) return text;
   if (/ (?:is|are) (?:not )?(?:included|required|needed|supplied|provided|guaranteed|sold)$/.test(text)) {
     const subject = text.replace(/ (?:is|are) (?:not )?\p{L}+$/u, '');
     return (
@@ -83,13 +84,20 @@ export function clause(phrase: Phrase): string {
       }) + text.slice(subject.length)
     );
   }
+  if (isNameLike(words[0] ?? '') || !isCommonWord(first.replace(/,$/, ''))) return text;
   if (
     /^(?:if|when|while|because|once|after|before|so|and|but|or|with|for|in|on|just|simply|only|even|not|don't|do|let|why|how|what|where|who)$/.test(
       first,
     )
   )
     return text;
-  return text.length > 110 ? text : `the ${text}`;
+  return text.length > 110 || hasMassSubject(words) ? text : `the ${text}`;
+}
+
+/** "Assembly takes ten minutes": what can't be counted wants no article. */
+function hasMassSubject(words: readonly string[]): boolean {
+  const lower = words.map((word) => word.toLowerCase());
+  return isMass(lower[finiteVerbAt(lower) - 1] ?? '');
 }
 
 /** A sentence: first letter raised, one closing mark. Pure. */
