@@ -11,7 +11,7 @@ const ALL_KINDS: readonly AnalysisKind[] = ['sentiment', 'spam', 'quality'];
 
 /** The language and the figures asked for (none named: all three).
  *  `confidence` is the least of the figures asked for; what was not asked for is left out and not computed. Reads the
- *  first 20,000 characters, in about 1.4 ms for a review and 10 ms at most. Never throws. Pure. */
+ *  first 20,000 characters, in about 1 ms for a review and 17 ms at most. Never throws. Pure. */
 export function analyseContent({ content, analysis }: AnalyzeContentRequest): Omit<ContentAnalysis, 'metadata'> {
   const kinds = analysis === undefined || analysis.length === 0 ? ALL_KINDS : analysis;
   const text = cleanText(content);

@@ -19,8 +19,7 @@ const LINK = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>"']+/gi;
 const BARE_DOMAIN =
   /(?<![\w@.-])[a-z0-9][a-z0-9-]{0,61}\.(?:[a-z0-9-]{1,62}\.){0,3}(?:com|net|org|info|biz|shop|store|online|site|xyz|club|top|io|co|ru|cn|ly|me|test|example)\b(?:\/[^\s<>"']*)?/gi;
 const MAY_LINK = /:\/\/|\bwww\./i;
-const MAY_NAME_DOMAIN =
-  /\.(?:com|net|org|info|biz|shop|store|online|site|xyz|club|top|io|co|ru|cn|ly|me|test|example)\b/i;
+const MAY_NAME_DOMAIN = /\.(?:com|net|org|info|biz|shop|store|online|site|xyz|club|top|io|co|ru|cn|ly|me|test|example)\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const UNEVEN_SPACE = /[^\S\n ]| {2}/;
 const HIDDEN_CONTENT = ['script', 'style'];

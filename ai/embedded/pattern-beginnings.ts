@@ -103,9 +103,7 @@ function quantify(read: readonly Beginning[], quantifier: string): readonly Begi
 
 function follow(read: readonly Beginning[], next: readonly Beginning[]): Beginning[] {
   const followed = read.flatMap((first) =>
-    isUnfinished(first)
-      ? next.map(({ text, isOpen }) => ({ text: (first.text + text).slice(0, MOST_OF_BEGINNING), isOpen }))
-      : [first],
+    isUnfinished(first) ? next.map(({ text, isOpen }) => ({ text: (first.text + text).slice(0, MOST_OF_BEGINNING), isOpen })) : [first],
   );
   const distinct = new Map(followed.map((beginning) => [`${beginning.text}${beginning.isOpen ? '*' : ''}`, beginning]));
   return [...distinct.values()];

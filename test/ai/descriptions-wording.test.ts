@@ -110,6 +110,56 @@ describe('wording of descriptions', () => {
     expect(writeDescription({ ...request, targetAudience: 'plant lovers' })).to.not.include('Audience:');
   });
 
+  it('reads the number of a name that the lists of products lack', () => {
+    for (const plural of ['Noise Cancelling Earplugs', 'Beeswax Wraps (Set of 3)', 'Artisan Sea Salt Flakes 250g', 'Sunglasses Polarised'])
+      expect(readName(plural).isPlural, plural).to.equal(true);
+    for (const single of ['Wide Angle Lens', 'Artist Canvas', 'World Atlas', 'Glass', 'Vortexis', 'Compass', 'Smart Plug Twin Pack'])
+      expect(readName(single).isPlural, single).to.equal(false);
+  });
+
+  it('lists what may be a verb as well as a noun, what is loosely joined, and what has no noun', () => {
+    const doubtful = [
+      'Prints from your phone',
+      'Taught by certified teachers',
+      'LCD shows remaining runtime',
+      'Exercises with answers',
+      'Runs half a size big',
+      'All levels welcome',
+      'Front and rear',
+      'Carbon rod, reel and line',
+      'Product of Spain',
+      'Source of fibre',
+      'Organic fruit',
+      'With activated charcoal',
+      'Low energy',
+      'Easy assembly',
+      'Auto off',
+      '3 ply',
+      'Lamp life 50,000 hours',
+      'Vulcanised rubber sole',
+      'Recordings available for 90 days',
+      'Ideal for concerts and travel',
+      'Suitable for cats up to 7 kg',
+      'Grow crystals',
+      'Rotates',
+    ];
+    expect(doubtful.filter((feature) => !['FACT', 'CLAUSE'].includes(carriedAs(feature) ?? ''))).to.deep.equal([]);
+    expect(['Feed once a week', 'Cancel within 14 days'].map(carriedAs)).to.deep.equal(['IMP', 'IMP']);
+    expect(['HDMI and USB ports', 'Wide waistband', 'Dusk sensor', '2 year warranty'].map(carriedAs)).to.deep.equal(Array(4).fill('NP'));
+  });
+
+  it('hangs no deed on a list of things', () => {
+    for (const text of variants({ productName: 'Bike Lamp', features: ['steel clip', 'spare strap', 'folds flat'] }))
+      expect(text).to.not.match(/(?:clip|strap),? and (?:folds|\w+s flat)/);
+  });
+
+  it('names no people twice, and keeps the capitals of places and letters', () => {
+    const request = { productName: "Ladies' Wool Coat", features: ['Product of New Zealand', 'C-wire required'], targetAudience: 'women' };
+    expect(writeDescription(request)).to.not.match(/\bwomen\b/i);
+    expect(writeDescription(request)).to.include('roduct of New Zealand').and.to.include('C-wire');
+    expect(writeDescription({ productName: "Men's Sneakers", targetAudience: 'guys' })).to.not.include('guys');
+  });
+
   it('splits no feature at an abbreviation', () => {
     expect(writeDescription({ productName: 'Kopfhörer', features: ['Faltbar', 'Inkl. Tragetasche'] })).to.equal(
       'Kopfhörer: Faltbar, Inkl. Tragetasche.',

@@ -21,9 +21,18 @@ const INSTITUTION = /\b(?:Prize|Awards?|Medal|Museum|Festival|University|Institu
 const ACRONYM =
   /^(?:USB(?:-[AC])?|LED|OLED|LCD|HD|UHD|FHD|4K|8K|TV|PC|HDMI|NFC|GPS|RGB|UV|UPF|SPF|BPA|PVC|PU|EVA|ABS|MDF|HEPA|DIY|CPU|GPU|RAM|SSD|HDD|XL|XXL|XS|EU|UK|US|USA|AC|DC|FM|AM|DAB|IPX?\d+|ANC|QI|RFID|SIM|CE|ISO|OEKO-TEX|FSC|GOTS|YKK|WIFI|IOS|API|VR|AI|NBA|BBQ|ID|DVD|CD|AAA?|PETG?|TPU|PLA)$/;
 
+const TWO_WORD_PLACE =
+  /\b(?:new (?:zealand|york|england|jersey|mexico)|costa rica|puerto rico|sri lanka|hong kong|saudi arabia|el salvador|united (?:kingdom|states)|(?:south|north) (?:africa|korea|america|carolina|dakota)|northern ireland|czech republic|san francisco|los angeles)\b/gi;
+
 /** A feature in the case of running text: capitals and headline style are lowered word by word where the word is common English
  *  or the feature is all in capitals; names, acronyms, units and words with digits are kept. Pure. */
 export function toRunningCase(text: string): string {
+  return lowered(text)
+    .replace(/^Non-(?=\p{Lu})/u, 'non-')
+    .replace(TWO_WORD_PLACE, (place) => place.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase()));
+}
+
+function lowered(text: string): string {
   const words = text.split(' ');
   if (isShouted(text)) return words.map(lowerShouted).join(' ');
   const later = words.slice(1).filter((word) => /^\p{L}{4,}/u.test(word));
@@ -46,7 +55,7 @@ export function isNameLike(word: string): boolean {
   return (
     /\p{N}|\p{Ll}-\p{Lu}$|^(?:Wi|Hi)-(?:Fi|Res)$/u.test(core) ||
     /\p{L}\p{Lu}/u.test(core) ||
-    /^[B-HJ-Z]$/.test(core) ||
+    /^[B-HJ-Z]$|^[A-DF-HJ-Z]-\p{L}/u.test(core) ||
     PROPER.has(core.toLowerCase().replace(/['’]s$/, ''))
   );
 }

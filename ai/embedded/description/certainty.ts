@@ -1,7 +1,10 @@
 /** Which features a sentence may carry as they stand; the rest is listed, where any phrase is at home. */
-import { isCommonWord, isCompound, lookUp } from './lexicon.js';
+import { isCountable } from './countable.js';
+import { isDoubtfulDeed, isDoubtfulThing, isDoubtfulTrait, isLooselyJoined } from './doubt.js';
+import { isCommonWord } from './lexicon.js';
 import { isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
 import type { Phrase } from './phrases.js';
+import { baseOfDeed } from './verbs.js';
 
 /** Heads that say which one, how big or for whom, not what a product has: "queen size", "indoor use", "ages 10 and up". */
 const DATA_HEAD =
@@ -17,17 +20,18 @@ const BROKEN =
   /\b(?:is|are|was|were|has|have|not|included|required|needed|supplied|provided|sold|only|recommended|see|etc|approx|per|vs|when|while|if|because|so|than|set (?:in|on)|or|where|how|why|what|we|you|i|max|min|maximum|minimum)\b|[()/=?!:"“”<>]|\d\s?[-–]\s?\d|\s[-–—]\s/i;
 const KNOWN_NAME = /\b(?:bluetooth|wi-fi|wifi|usb|usb-c|hdmi|nfc|thunderbolt|android|ios|dab\+?)(?: \d[\d.]*)?$/i;
 const DETERMINED = /^(?:a|an|the)\s/i;
-/** Parts that the lexicon lacks. */
-const PARTS = /^(?:outsole|midsole|insole|tang|mic|gusset|placket|drawcord|wifi|app|bezel|stylus|trackpad|touchpad|worktop|hob|spigot)$/;
 
-/** The phrase, or the same as a FACT when no sentence is sure to be right with it: a thing whose last noun is unknown, a code,
- *  a measure or an age; a lone noun; an attribute about care or with loose ends.
+/** The phrase, or the same as a FACT when no sentence is sure to be right with it: a thing whose last noun is neither
+ *  plural nor surely countable or not; words that may be verb or noun; things loosely joined; a code, a measure or an age; a lone
+ *  noun; an attribute about care or with loose ends.
  *  Plain lists read well with any phrase, sentences do not. Pure. */
 export function certain(phrase: Phrase): Phrase {
   const { kind, text } = phrase;
   if (kind === 'NP' && !isCertainThing(phrase)) return { ...phrase, kind: 'FACT' };
-  if (kind === 'WHOLE' && /^(?:a )?choice of /i.test(text)) return { ...phrase, kind: 'FACT' };
-  if (kind === 'ADJ' && !isCertainTrait(text)) return { ...phrase, kind: 'FACT' };
+  if (kind === 'WHOLE' && /^(?:a )?(?:choice|product|produce) of /i.test(text)) return { ...phrase, kind: 'FACT' };
+  if (kind === 'ADJ' && (!isCertainTrait(text) || isDoubtfulTrait(text))) return { ...phrase, kind: 'FACT' };
+  if (kind === 'VP' && isDoubtfulDeed(text)) return { ...phrase, kind: 'FACT' };
+  if (kind === 'PP' && /^with /i.test(text) && !isCertainThing(thingBehindWith(text))) return { ...phrase, kind: 'FACT' };
   if (
     kind === 'PP' &&
     (/\bonly\b|[()/:]/i.test(text) ||
@@ -37,12 +41,23 @@ export function certain(phrase: Phrase): Phrase {
   return phrase;
 }
 
+function thingBehindWith(text: string): Phrase {
+  const thing = text.slice(5);
+  return { kind: 'NP', text: thing, head: headWord(thing) };
+}
+
+function headWord(text: string): string {
+  const chunk = text.toLowerCase().split(/ (?:for|with|of|in|on|to|from|that) /)[0] ?? '';
+  return chunk.split(' ').at(-1) ?? '';
+}
+
 /** Whether "has" and an article may stand before a noun phrase. */
 function isCertainThing({ text, head }: Phrase): boolean {
-  if (/^no (?!more )/i.test(text)) return !/[()/:,]/.test(text) && isCommonWord(head);
-  if (BROKEN.test(text)) return false;
+  if (/^no (?!more )/i.test(text)) return !isDoubtfulThing(text) && !/[()/:,]/.test(text) && (isCommonWord(head) || isPluralNoun(head));
+  if (BROKEN.test(text) || isLooselyJoined(text)) return false;
   if (KNOWN_NAME.test(text)) return true;
   if (!isKnownNoun(head) || COLOUR_HEAD.test(head) || / (?:each|every \p{L}+)$/u.test(text)) return false;
+  if (isDoubtfulThing(text)) return false;
   if (DATA_HEAD.test(head) && !(/ (?:with|in|of|that) /.test(text) && !/^(?:winner|author|edition)/.test(head))) return false;
   // "Bean to bar", "farm to table".
   if (/^\p{L}+ to \p{L}+$/u.test(text)) return false;
@@ -50,17 +65,17 @@ function isCertainThing({ text, head }: Phrase): boolean {
   if (/^(?:your|our|my|no|zero|best|single|first|second|last|assorted|various|sold|max|min|approx|about)\b/i.test(text)) return false;
   if (/^\d+(?:-\d+)? \p{L}+s \p{L}/u.test(text) && !isPluralNoun(head)) return false;
   if (/^\d[\d.,]*\+?\s?%/.test(text) || /\s\d[\d.,]*\+?%?$/.test(text)) return false;
-  if (!/\s/.test(text)) return isPluralNoun(head) || (isMass(head) && !isMaterial(head));
+  if (!/\s/.test(text))
+    return (isPluralNoun(head) && (baseOfDeed(head) === undefined || isProductNoun(head))) || (isMass(head) && !isMaterial(head));
   if (ADJECTIVAL.test(text) || ENDS_IN_MEASURE.test(text)) return false;
   return !(DETERMINED.test(text) && text.split(' ').length > 8);
 }
 
+/** A plural, a noun that can't be counted, or one that surely takes an article. */
 function isKnownNoun(head: string): boolean {
   const word = head.includes('-') && !isCommonWord(head) ? (head.split('-').at(-1) ?? head) : head;
   if (!/^\p{L}{2,}(?:['’-]\p{L}+)*$/u.test(word)) return false;
-  if (isPluralNoun(word) || isMass(word) || isProductNoun(word)) return true;
-  if (PARTS.test(word)) return true;
-  return (isCommonWord(word) || isCompound(word)) && !(lookUp(word) === undefined && /(?:ed|ly)$/.test(word)) && word !== 'and';
+  return isPluralNoun(word) || isMass(word) || isCountable(word) || /^(?:wifi)$/.test(word);
 }
 
 /** Whether "is" may stand before an attribute. */

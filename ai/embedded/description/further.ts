@@ -89,20 +89,23 @@ function standsAlone(facts: readonly string[], { dice }: Writer): boolean {
   return (
     facts.length < 3 &&
     facts.every((fact) => (/\s/.test(fact) || (facts.length === 1 && /^\p{Ll}{4,}$/u.test(fact))) && !/[,;]/.test(fact)) &&
-    dice.chance(facts.length === 1 ? 0.6 : 0.4)
+    dice.chance(facts.length === 1 ? 0.9 : 0.6)
   );
 }
 
-function leadList({ name, dice, voice, voiceName }: Writer, facts: readonly string[]): string {
+function leadList({ name, dice, voice, voiceName, saidNoun }: Writer, facts: readonly string[]): string {
   if (facts.length === 0) return '';
   const isData = facts.every((fact) => /\d/.test(fact));
   const about = ['at a glance', 'in brief', 'in short', 'in detail', ...(isData ? ['in figures'] : [])];
-  const hasNoun = name.noun !== '' && voiceName !== 'minimal' && dice.chance(0.4);
+  const hasNoun = name.noun !== '' && !saidNoun && facts.length > 1 && voiceName !== 'minimal' && dice.chance(0.55);
   const lead = hasNoun
-    ? `the ${name.noun} ${dice.pick(about)}`
+    ? dice.pick([`the ${name.noun} ${dice.pick(about)}`, `${dice.pick(NOUN_LEADS)} the ${name.noun}`])
     : dice.pick([...voice.facts, ...(isData && facts.length > 1 ? FIGURE_LEADS : [])]);
   return `${lead}: ${facts.join(facts.some((fact) => fact.includes(',')) ? '; ' : ', ')}`;
 }
+
+/** Leads before the product's noun. */
+const NOUN_LEADS = ['details of', 'more about', 'notes on', 'facts about', 'also about'];
 
 /** Leads for lists in which every item has a number. */
 const FIGURE_LEADS = ['In figures', 'Sizes and figures', 'In numbers'];

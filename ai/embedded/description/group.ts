@@ -73,7 +73,10 @@ export function takeLong({ rest }: Writer): Parts[] {
     sift(key, (text) => text.includes(',') || / [-–—] /.test(text) || text.split(' ').length > 11);
     const most = key === 'traits' && rest.traits.length > 1 ? 0 : 1;
     const joined = rest[key].filter((text) => / (?:and|or) /.test(text)).slice(most);
-    sift(key, (text) => joined.includes(text) || (key === 'traits' && /^not /.test(text)));
+    sift(
+      key,
+      (text) => joined.includes(text) || (key === 'traits' && (/^not /.test(text) || (/^\d\d?\s?%/.test(text) && rest[key].length > 1))),
+    );
   }
   for (const parts of alone) accompany(parts, rest);
   return alone;

@@ -1,7 +1,8 @@
 /** The product's name in a sentence: its article, its number, and the noun that may stand for it later. */
-import { isCommonWord, lookUp } from './lexicon.js';
+import { isCountable } from './countable.js';
+import { isCommonWord, isCompound, lookUp } from './lexicon.js';
 import { isNameLike } from './casing.js';
-import { isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
+import { isAdjective, isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun, singularOf } from './nouns.js';
 
 /** A product's name, read for use in sentences. */
 export interface ProductName {
@@ -32,11 +33,18 @@ export function readName(plain: string): ProductName {
   const headAt = headIndex(words);
   const head = (words[headAt] ?? '').toLowerCase();
   const isKnown = isProductNoun(head);
-  const isCommonPlural = isPluralNoun(head) && (isKnown || (isCommonWord(head) && lookUp(head) !== 'verb' && words.length > 1));
-  const isPlural = isCommonPlural && (isKnown || headAt === words.length - 1);
+  const isPlural = isPluralNoun(head) && (isKnown || isPluralOfWord(head, words.length > 1));
   const article = needsArticle(words, head, isKnown, isPlural) ? 'the ' : '';
   const [noun, longNoun] = isKnown ? nounsFor(words, headAt) : ['', ''];
   return { plain, inSentence: article + plain, isPlural, noun, longNoun, isTrailing: /,|:|\s[–—|-]\s/.test(plain) };
+}
+
+/** "Earplugs", "Wraps", "Flakes": what English has without its s, behind a consonant or an e; alone it may be a brand. */
+function isPluralOfWord(head: string, isBehindOthers: boolean): boolean {
+  if (!/(?:[b-df-hj-np-tv-xz]|e|[aeo]y|o)s$/.test(head)) return false;
+  const single = singularOf(head);
+  const isWord = isCommonWord(single) || isCompound(single) || isCommonWord(head);
+  return isWord && (isBehindOthers || (isCompound(single) && lookUp(single) !== 'verb'));
 }
 
 /** The name before any colour, size or pack that follows a comma, a dash or a bracket. */
@@ -53,7 +61,12 @@ function headIndex(words: readonly string[]): number {
   let last = (end === -1 ? words.length : end) - 1;
   // "Puzzle 500 Pieces", "Shampoo 250 ml": a counted noun at the end is a size.
   if (last > 1 && /^\d/.test(words[last - 1] ?? '') && !isProductNoun((words[last] ?? '').toLowerCase())) last -= 2;
-  while (last > 0 && /^(?:\d.*|pack|packs|pcs|pieces)$/i.test(words[last] ?? '')) last -= 1;
+  while (last > 0 && /^(?:\d.*|x|×|pack|packs|pcs|pieces|twin|multi|value)$/i.test(words[last] ?? '')) last -= 1;
+  // "Protein Bars Peanut Butter": behind several things, what can't be counted is their kind.
+  const several = words.findIndex((word, index) => index > 0 && index < last && isSeveralProducts(word));
+  if (several > 0 && several >= last - 2 && isMass((words[last] ?? '').toLowerCase()) && !isProductNoun((words[last] ?? '').toLowerCase()))
+    return several;
+  if (last > 0 && isKindWord(words[last] ?? '') && isHeadBefore(words[last - 1] ?? '', words[last] ?? '')) return last - 1;
   for (let index = last; index >= 0; index -= 1) {
     const word = (words[index] ?? '').toLowerCase();
     if (isProductNoun(word) && !(index < last && isProductNoun((words[last] ?? '').toLowerCase()))) return index;
@@ -63,6 +76,33 @@ function headIndex(words: readonly string[]): number {
   return last;
 }
 
+/** "Sunglasses Polarised", "Flashcards Italian", "Office Chair Mesh": what the noun before it is like. */
+function isKindWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  return (
+    isAdjective(lower) ||
+    isMaterial(lower) ||
+    (isMass(lower) && !isProductNoun(lower)) ||
+    /(?:[a-z]{2}ed|ised|ized|en)$/.test(lower) ||
+    lower === 'light' ||
+    isPlaceName(word)
+  );
+}
+
+function isPlaceName(word: string): boolean {
+  return isNameLike(word) && /^\p{Lu}\p{Ll}+(?:ish|ian|an|ese)$/u.test(word);
+}
+
+function isHeadBefore(before: string, word: string): boolean {
+  const lower = before.toLowerCase();
+  if (isPluralNoun(lower)) return isProductNoun(lower) || isPluralOfWord(lower, true);
+  return isProductNoun(lower) && !isMass(lower) && !isProductNoun(word.toLowerCase());
+}
+
+function isSeveralProducts(word: string): boolean {
+  return isPluralNoun(word.toLowerCase()) && isProductNoun(word.toLowerCase());
+}
+
 function needsArticle(words: readonly string[], head: string, isKnown: boolean, isPlural: boolean): boolean {
   const first = words[0] ?? '';
   if (/^(?:the|a|an|my|our|your|le|la|les|der|die|das|el|los|il|this)$/i.test(first)) return false;
@@ -70,7 +110,7 @@ function needsArticle(words: readonly string[], head: string, isKnown: boolean, 
   if (isMass(head) && (!isKnown || words.length < 2)) return false;
   if (isKnown) return words.length > 1 || !isPlural;
   if (words.length < 2) return false;
-  if (isPlural) return true;
+  if (isPlural || isCountable(head)) return true;
   return MODEL_WORD.test(words.at(-1) ?? '') || (isCommonWord(head) && lookUp(head) === 'noun');
 }
 

@@ -45,6 +45,9 @@ export function isDeed(words: readonly string[]): boolean {
   // "Clumps in seconds": what happens in a time is done.
   if (/[^s]s$/.test(first) && second === 'in' && /^(?:seconds|minutes|hours|no|under|less|\d.*|one|two|three|five|ten)$/.test(third))
     return true;
+  // "Fizzes for 5 minutes".
+  if (/[^s]s$/.test(first) && /^for (?:up to )?\d\S* (?:seconds|minutes|hours|days|weeks|months|years)/.test(words.slice(1).join(' ')))
+    return true;
   if (base === undefined && /[^s]s$/.test(first) && /^(?:and|or)$/.test(second) && words.length === 3) {
     const other = baseOfDeed(third);
     return other !== undefined && !isNounLike(other);
@@ -84,10 +87,10 @@ export function isOrder(words: readonly string[]): boolean {
   if (/^(?:wash|iron|clean|dry|store)$/.test(first) && words.length > 2 && (isManner(words.at(-1) ?? '') || words.at(-1) === 'separately'))
     return true;
   if (second === 'or' && isOrderVerb(first) && isBaseVerb(words[2] ?? '')) return true;
-  if (isOrderVerb(first) && /^(?:online|anytime|today|again|twice|daily|once)$/.test(second)) return true;
+  if (isOrderVerb(first) && /^(?:online|anytime|today|again|twice|daily|once|within)$/.test(second)) return true;
   if (/^do(?:n't)?$/.test(first) && (second === 'not' || first === "don't")) return true;
   const isVerb = isBaseVerb(first) || isOrderVerb(first) || (lookUp(first) === 'verb' && DETERMINER.has(second));
-  if (!isVerb || /(?:ed|ing)$/.test(first)) return false;
+  if (!isVerb || (/(?:ed|ing)$/.test(first) && first !== 'feed')) return false;
   if (
     /^(?:cut|light|set|fit|clean|clear|dry|cool|warm|smooth|level|open|fresh|form|free|double|complete|dim|tone|calm|close|soak|set|prime|slim|tough|direct|last)$/.test(
       first,

@@ -23,7 +23,7 @@ export interface Phrase {
 const FIRST_PREPOSITION = new Set(
   `in from for to with without by at on against under into over between inside outside across through within`.split(' '),
 );
-const PASSIVE_TAIL = /\b(?:included|required|needed|supplied|provided|guaranteed|sold|available)$/i;
+const PASSIVE_TAIL = /\b(?:included|required|needed|supplied|provided|guaranteed|sold|sold separately|available)$/i;
 const UNIT =
   /^(?:[\d.,/×x*+%°"'–-]+|x|by|mm|cm|m|km|in|inch|inches|ft|feet|g|kg|mg|lb|lbs|oz|ml|cl|l|litres?|liters?|w|kw|kwh|v|a|mah|wh|hz|khz|mhz|ghz|db|gb|tb|mb|px|dpi|rpm|bar|psi|hours?|hrs?|h|minutes?|mins?|days?|months?|years?|watts?|volts?|gsm|quarts?|pints?|gallons?|yards?|gram|grams?|°c|°f|fl|°)+$/i;
 
@@ -143,7 +143,7 @@ function isWhole(words: readonly string[]): boolean {
 /** "Batteries not included" and "carry case included" get the verb that running text wants. */
 function completeClause(text: string): string {
   return text.replace(
-    /^(?!.*\b(?:is|are|was|were|be|has|have)\b)(.*?\s)(not )?(included|required|needed|supplied|provided|guaranteed|sold|available)$/i,
+    /^(?!.*\b(?:is|are|was|were|be|has|have)\b)(.*?\s)(not )?(included|required|needed|supplied|provided|guaranteed|sold|sold separately|available)$/i,
     (_, subject: string, not: string | undefined, end: string) => {
       const words = subject.trim().toLowerCase().split(/\s+/);
       const isSeveral = words.includes('and') || isPluralNoun(headOf(words));

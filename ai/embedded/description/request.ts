@@ -56,10 +56,23 @@ function isInName(text: string, name: string): boolean {
   );
 }
 
+/** Words for the same people: "guys" says nothing more of "Men's Sneakers". */
+const SAME_PEOPLE: readonly RegExp[] = [
+  /^(?:men|guys|gentlemen|him|blokes|men's|mens)$/,
+  /^(?:women|ladies|her|women's|womens)$/,
+  /^(?:kids|children|little ones|boys and girls|kids'|children's|kid's)$/,
+  /^(?:dogs|dog)$/,
+  /^(?:cats|cat)$/,
+  /^(?:babies|baby|newborns)$/,
+];
+
 /** "For men" says nothing more of "Men's Chinos". */
 function isAudienceInName(audience: string, name: string): boolean {
   const wanted = audience.toLowerCase().replace(/^for /, '');
-  return wanted !== '' && ` ${name.toLowerCase().replace(/['’]s?(?=\s|$)/g, '')} `.includes(` ${wanted} `);
+  const lower = name.toLowerCase();
+  const group = SAME_PEOPLE.find((people) => people.test(wanted));
+  if (group !== undefined && lower.split(/[\s,()]+/).some((word) => group.test(word.replace(/['’]$/, '')))) return true;
+  return wanted !== '' && ` ${lower.replace(/['’]s?(?=\s|$)/g, '')} `.includes(` ${wanted} `);
 }
 
 function oneLine(text: string): string {

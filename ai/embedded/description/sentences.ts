@@ -81,7 +81,10 @@ export function suits(frame: Frame, parts: Parts, audience: Audience | undefined
   if (frame.isSeries === true && lists > 0) return false;
   if (
     frame.isChain === true &&
-    (lists > 1 || isListAtEnd(frame, parts) || [...parts.traits, ...parts.things].some((text) => / and /.test(text)))
+    (lists > 1 ||
+      (parts.things.length > 1 && parts.deeds.length > 0) ||
+      isListAtEnd(frame, parts) ||
+      [...parts.traits, ...parts.things].some((text) => / and /.test(text)))
   )
     return false;
   if (frame.isPair === true && (parts.things.length < 2 || parts.things.some((text) => /\b(?:and|no|zero)\b|,/.test(text)))) return false;

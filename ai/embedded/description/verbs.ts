@@ -7,7 +7,7 @@ function wordSet(words: string): ReadonlySet<string> {
 
 /** Verbs whose third person is hardly ever a plural noun at the start of a feature ("fits", "keeps"). */
 const PLAIN_VERBS = wordSet(`
-  absorb accept accommodate accompany accelerate accentuate achieve activate adapt add adhere adjust aid alert align allow amplify anchor announce appear apply arrive assemble assist
+  show break absorb accept accommodate accompany accelerate accentuate achieve activate adapt add adhere adjust aid alert align allow amplify anchor announce appear apply arrive assemble assist
   attach attract automate avoid balance beat become begin bend bind blend block blow boil boost bounce breathe brew brighten bring brown build burn calm capture carry
   catch cater celebrate charge chill chop circulate clamp clean clear cling clip close coat collapse collect combine come complement complete comply comprise compress conceal
   condition conform connect conserve consist contain contour control convert cook cool cope cover cradle create crush cure curve cushion cut damp dampen decorate deflect

@@ -1,5 +1,6 @@
 /** Phrases in the form that a sentence wants: articles, agreement, whole clauses. */
 import { isNameLike, toSentenceStart } from './casing.js';
+import { isCountable } from './countable.js';
 import { isCommonWord } from './lexicon.js';
 import { indefinite, isMass, isPluralNoun } from './nouns.js';
 import { finiteVerbAt } from './phrase-verbs.js';
@@ -72,6 +73,7 @@ export function clause(phrase: Phrase): string {
   if (/[?]$/.test(text) || PRONOUN.test(first) || /^\d/.test(first)) return text;
   if (/ (?:is|are) (?:not )?(?:included|required|needed|supplied|provided|guaranteed|sold)$/.test(text)) {
     const subject = text.replace(/ (?:is|are) (?:not )?\p{L}+$/u, '');
+    if (!wantsArticle(subject)) return text;
     return (
       thing({
         kind: 'NP',
@@ -92,6 +94,17 @@ export function clause(phrase: Phrase): string {
   )
     return text;
   return text.length > 110 || hasMassSubject(words) ? text : `the ${text}`;
+}
+
+/** "Adult supervision is required": what is not known to be counted gets no article. */
+function wantsArticle(subject: string): boolean {
+  const head =
+    subject
+      .toLowerCase()
+      .split(/ (?:for|with|of|in) /)[0]
+      ?.split(' ')
+      .at(-1) ?? '';
+  return isCountable(head) && !isPluralNoun(head);
 }
 
 /** "Assembly takes ten minutes": what can't be counted wants no article. */
