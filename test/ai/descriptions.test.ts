@@ -5,7 +5,7 @@ import type { GenerateDescriptionRequest } from '../../generated/api.js';
 import { countCharacters, writeDescription } from '../../ai/embedded/description.js';
 import { readPhrase } from '../../ai/embedded/description/phrases.js';
 import { chooseVoice, VOICES } from '../../ai/embedded/description/voices.js';
-import { PHRASE_EXAMPLES } from './phrase-examples.js';
+import { PHRASE_EXAMPLES } from '../../training/evaluate/phrase-examples.js';
 
 const FEATURES = [
   'padded straps',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
 import { countCharacters, writeDescription } from '../../ai/embedded/description.js';
 import { readPhrase, type PhraseKind } from '../../ai/embedded/description/phrases.js';
-import { PHRASE_EXAMPLES } from '../../test/ai/phrase-examples.js';
+import { PHRASE_EXAMPLES } from './phrase-examples.js';
 import type { TrainingContext } from '../context.js';
 import { recurringShare, repeatedFourGrams, type Written } from './repetition.js';
 import { makeRequests } from './requests.js';

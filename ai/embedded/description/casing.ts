@@ -29,6 +29,7 @@ const TWO_WORD_PLACE =
 export function toRunningCase(text: string): string {
   return lowered(text)
     .replace(/^Non-(?=\p{Lu})/u, 'non-')
+    .replace(/^(?:Pre|Anti|Multi|Semi|Ultra|Extra)-(?=\p{Ll})/u, (prefix) => prefix.toLowerCase())
     .replace(TWO_WORD_PLACE, (place) => place.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 

@@ -111,7 +111,7 @@ export const CALM_VOICES = {
     links: ['[Moreover|Equally|In the same spirit|Beyond this|And then], ', '[Equally|As well as this|Besides], '],
     things: [
       '[In the details|Take note of|Consider|Among {its} details]: {BARE}',
-      '[To discover|A closer look reveals|In close view]: {BARE}',
+      '[At a closer look|A closer look reveals|In close view]: {BARE}',
     ],
     facts: [
       'The particulars',
