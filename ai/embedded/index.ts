@@ -14,13 +14,17 @@ import { countTokens } from './tokens.js';
 /** Name and version as `metadata.model` shows them; the version moves when any answer may. */
 export const EMBEDDED_MODEL = 'storefront-embedded-2';
 
+/** What is loaded is loaded for the thread, however many engines it has. */
+let isWarm = false;
+const WARM_UP = ['A good kettle that boils fast, but the lid leaks. I would not buy it again!', 'Ein guter Wasserkocher.', 'とても良い'];
+
 /** What the engine is given. */
 export interface EmbeddedEngineOptions {
   /** Milliseconds from any fixed start; read only to measure `processingTime`. */
   clock: () => number;
 }
 
-/** An engine that works where it is called: it holds up the thread for a few milliseconds a text, and for most of a second
+/** An engine that works where it is called: it holds up the thread for a few milliseconds a text, and for a third of a second
  *  when it loads what it needs, on the first call of each kind (thread.ts gives it a thread of its own).
  *  Deterministic, `processingTime` and what was learnt apart; rejects for no string; time is linear in the text. */
 export function embeddedEngine({ clock }: EmbeddedEngineOptions): AiEngine {
@@ -43,9 +47,11 @@ export function embeddedEngine({ clock }: EmbeddedEngineOptions): AiEngine {
     },
     learn: async (categories) => learnt.learn(categories),
     warm: async () => {
-      analyseContent({ content: 'A good kettle that boils fast.' });
+      if (isWarm) return;
+      for (const content of WARM_UP) analyseContent({ content });
       suggestCategories({ productTitle: 'Kettle' }, learnt);
       countTokens(writeDescription({ productName: 'Kettle', features: ['steel body', 'boils fast'] }));
+      isWarm = true;
     },
     close: async () => undefined,
   };
