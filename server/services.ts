@@ -53,12 +53,12 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
   const { now = systemNow, resolve = resolveByDns } = surroundings;
   const ca = certificateAuthorities(config);
   const secretKey = secretKeyOf(config, () => randomBytes(32).toString('hex'));
+  const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
   if (config.WEBHOOKS_ALLOW_LOOPBACK)
     log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks are sent to this machine and over plain http, which is for development only');
-  const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const target = createTarget({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
