@@ -1066,7 +1066,10 @@ export interface components {
     schemas: {
         /** @description The figures of the automatic analysis; absent figures could not be found. */
         AiAnalysis: {
-            /** @description How sure the analysis is of itself, 0 to 1. */
+            /**
+             * Format: double
+             * @description How sure the analysis is of itself, 0 to 1.
+             */
             confidence?: number;
             /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
             language?: string;
@@ -1091,7 +1094,10 @@ export interface components {
         AnalysisMetadata: {
             /** @description Engine and version that answered; with a provider configured, its model, or the embedded engine where that stood in. */
             model: string;
-            /** @description In milliseconds. */
+            /**
+             * Format: double
+             * @description In milliseconds.
+             */
             processingTime: number;
         };
         /** @description One view or click. At least one of `productId` and `contentId` must be given. */
@@ -1227,7 +1233,10 @@ export interface components {
         };
         /** @description One request to a receiver and what came of it. */
         Attempt: {
-            /** @description How long it took, in milliseconds. */
+            /**
+             * Format: double
+             * @description How long it took, in milliseconds.
+             */
             durationMs: number;
             /** @description Why there was no usable reply; absent when there was one. */
             error?: components["schemas"]["AttemptError"];
@@ -1280,7 +1289,10 @@ export interface components {
         };
         /** @description Category names, the best first. */
         CategorySuggestions: {
-            /** @description How sure the first suggestion is, 0 to 1. */
+            /**
+             * Format: double
+             * @description How sure the first suggestion is, 0 to 1.
+             */
             confidence: number;
             metadata: components["schemas"]["AnalysisMetadata"];
             /** @description Category names, the best first; empty when nothing fits. */
@@ -1290,7 +1302,10 @@ export interface components {
         CertificationCheck: {
             /** @description How to mend the receiver; absent when it passed. */
             advice?: string;
-            /** @description How long the reply took, in milliseconds. */
+            /**
+             * Format: double
+             * @description How long the reply took, in milliseconds.
+             */
             durationMs: number;
             /** @description Why there was no reply, or none that HTTP allows; absent otherwise. */
             error?: components["schemas"]["AttemptError"];
@@ -1341,7 +1356,10 @@ export interface components {
             orderId?: string;
             /** @description The product that was bought; absent for a bonus. */
             productId?: string;
-            /** @description Fraction of the price, such as 0.1; absent for a bonus. */
+            /**
+             * Format: double
+             * @description Fraction of the price, such as 0.1; absent for a bonus.
+             */
             rate?: number;
             /** @description Id of the commission that this `reversal` takes back; absent for other entries. */
             reverses?: string;
@@ -1356,12 +1374,18 @@ export interface components {
         CommissionAmount: {
             /** @description ISO 4217 code. */
             currency: string;
-            /** @description Decimal, two places. Negative only in the ledger, where a reversal takes a commission back; no event tells of one. */
+            /**
+             * Format: double
+             * @description Decimal, two places. Negative only in the ledger, where a reversal takes a commission back; no event tells of one.
+             */
             value: number;
         };
         /** @description What `commission.earned` tells in the compact format. */
         CommissionEarnedCompactData: {
-            /** @description Decimal, two places, in the currency of the store. */
+            /**
+             * Format: double
+             * @description Decimal, two places, in the currency of the store.
+             */
             amount: number;
             /** @description The commission. */
             commissionId: string;
@@ -1405,7 +1429,10 @@ export interface components {
             orderId: string;
             /** @description The product. */
             productId: string;
-            /** @description Fraction of the price, such as 0.1; the creator's own where there is one, else the store's. */
+            /**
+             * Format: double
+             * @description Fraction of the price, such as 0.1; the creator's own where there is one, else the store's.
+             */
             rate: number;
             status: components["schemas"]["CommissionStatus"];
         };
@@ -1449,7 +1476,10 @@ export interface components {
         CommissionStatus: "pending" | "approved" | "paid" | "rejected";
         /** @description The figures that were asked for, the language and how sure they are. */
         ContentAnalysis: {
-            /** @description How sure the analysis is of itself, 0 to 1: the least of the figures asked for. Sentiment in other languages than English never says more than 0.6. */
+            /**
+             * Format: double
+             * @description How sure the analysis is of itself, 0 to 1: the least of the figures asked for. Sentiment in other languages than English never says more than 0.6.
+             */
             confidence: number;
             /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
             language: string;
@@ -1467,7 +1497,10 @@ export interface components {
             approvedAt: string;
             /** @description Id of the API key or the person who approved it. */
             approvedBy: string;
-            /** @description The bonus of the creator, in the currency of the store. */
+            /**
+             * Format: double
+             * @description The bonus of the creator, in the currency of the store.
+             */
             commission: number;
             /** @description The content. */
             contentId: string;
@@ -1512,7 +1545,10 @@ export interface components {
         };
         /** @description The bonus that the creator gets for approved content. */
         ContentCommission: {
-            /** @description Decimal, two places. */
+            /**
+             * Format: double
+             * @description Decimal, two places.
+             */
             amount: number;
             /** @description ISO 4217 code. */
             currency: string;
@@ -1654,12 +1690,13 @@ export interface components {
         CreateApiKey: {
             /**
              * Format: date-time
-             * @description When the key stops working; must lie ahead. Left out, the key has no end.
+             * @description When the key stops working; must lie ahead. Left out, it ends with the calling key, or never where that has no
+             *     end.
              */
             expiresAt?: string;
             /** @description What the key is for. */
             name: string;
-            rateLimits?: components["schemas"]["NewRateLimits"];
+            rateLimits?: components["schemas"]["RateLimitsInput"];
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
         };
@@ -1670,7 +1707,7 @@ export interface components {
             /** @description The text. */
             description?: string;
             /** @description Media items, in the order to show them. */
-            media?: components["schemas"]["NewMediaItem"][];
+            media?: components["schemas"]["MediaItemInput"][];
             /** @description Ids of the products that the content is about; an unknown id is answered 400. */
             products?: string[];
             /** @description Free keywords. */
@@ -1680,7 +1717,10 @@ export interface components {
         };
         /** @description A creator who signs up. */
         CreateCreator: {
-            /** @description Fraction of the price that the creator earns, at most four decimals; the store's when left out. */
+            /**
+             * Format: double
+             * @description Fraction of the price that the creator earns, at most four decimals; the store's when left out.
+             */
             commissionRate?: number;
             /**
              * Format: email
@@ -1697,11 +1737,11 @@ export interface components {
         };
         /** @description An order that the shop took and that is paid. */
         CreateOrder: {
-            customer: components["schemas"]["NewCustomer"];
+            customer: components["schemas"]["CustomerInput"];
             /** @description The lines of the order. */
-            items: components["schemas"]["NewOrderItem"][];
+            items: components["schemas"]["OrderItemInput"][];
             /** @description How the order is to be sent; left out for one that is not sent. */
-            shipping?: components["schemas"]["NewOrderShipping"];
+            shipping?: components["schemas"]["OrderShippingInput"];
             /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own; the later of the two wins. */
             visitorId?: string;
         };
@@ -1720,7 +1760,10 @@ export interface components {
             images?: string[];
             /** @description The name that shoppers see. */
             name: string;
-            /** @description In the currency of the store, at most two decimals. */
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimals.
+             */
             price: number;
             /** @description Free keywords. */
             tags?: string[];
@@ -1773,7 +1816,7 @@ export interface components {
             /** @description The shape of the body; `full` when left out. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to repeat what failed; the preset `standard` when left out. */
-            retryPolicy?: components["schemas"]["NewRetryPolicy"];
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
             /**
              * @description Keys the signatures; printable ASCII without spaces. Left out, one is generated: `whsec_` and base64. The header
              *     `x-service-signature` is keyed with the bytes of this whole text; `webhook-signature` with the decoded bytes
@@ -1794,7 +1837,10 @@ export interface components {
         };
         /** @description A registered creator. */
         Creator: {
-            /** @description Fraction of the price that the creator earns, the creator's own; absent while the store's holds. */
+            /**
+             * Format: double
+             * @description Fraction of the price that the creator earns, the creator's own; absent while the store's holds.
+             */
             commissionRate?: number;
             /**
              * Format: date-time
@@ -1821,7 +1867,10 @@ export interface components {
         };
         /** @description The figures of one creator in a period. */
         CreatorAnalytics: {
-            /** @description Clicks per view, a fraction; 0 without views. */
+            /**
+             * Format: double
+             * @description Clicks per view, a fraction; 0 without views.
+             */
             avgEngagement: number;
             /** @description How many pieces of content were submitted in the period. */
             contentCount: number;
@@ -1832,7 +1881,10 @@ export interface components {
             topContent: components["schemas"]["TopContent"][];
             /** @description Clicks on all content. */
             totalClicks: number;
-            /** @description What the commissions of the period come to, by the day on which each was written, in the currency of the store. Those that are rejected count nothing; reversals, which refunds and takedowns write, are taken off. */
+            /**
+             * Format: double
+             * @description What the commissions of the period come to, by the day on which each was written, in the currency of the store. Those that are rejected count nothing; reversals, which refunds and takedowns write, are taken off.
+             */
             totalCommission: number;
             /** @description Purchases that the creator led to; a product counts once per order. */
             totalConversions: number;
@@ -1937,6 +1989,16 @@ export interface components {
          * @enum {string}
          */
         CreatorVerificationStatus: "pending" | "verified" | "rejected" | "suspended";
+        /** @description Who buys. */
+        CustomerInput: {
+            /**
+             * Format: email
+             * @description Address of the customer.
+             */
+            email?: string;
+            /** @description The shop's own id of the customer, who need not be registered here. */
+            id: string;
+        };
         /** @description The customer, by the shop's own id, which need not be registered here. */
         CustomerReference: {
             /**
@@ -2085,7 +2147,8 @@ export interface components {
              */
             issue?: string;
             /**
-             * @description The value of the `X-Request-Id` header of this reply; quote it when asking for help.
+             * @description The id of the request that was refused, as in the `X-Request-Id` header; in a reply that is given again
+             *     (`Idempotent-Replayed`) that of the first request. Quote it when asking for help.
              * @example req_01jd6n8p0q2r4s6t8v0w2x4y6z
              */
             requestId: string;
@@ -2183,7 +2246,10 @@ export interface components {
         GenerationMetadata: {
             /** @description Engine and version that wrote the text; with a provider configured, its model, or the embedded engine where that stood in. */
             model: string;
-            /** @description In milliseconds. */
+            /**
+             * Format: double
+             * @description In milliseconds.
+             */
             processingTime: number;
             /** @description How many tokens the text has (o200k), or the provider's own count of what it wrote. */
             tokens: number;
@@ -2216,6 +2282,17 @@ export interface components {
         };
         /** @description A picture, film or sound that belongs to a piece of content. */
         MediaItem: {
+            /** @description Text to show beside it. */
+            caption?: string;
+            type: components["schemas"]["MediaType"];
+            /**
+             * Format: uri
+             * @description Full address of the media file, http or https.
+             */
+            url: string;
+        };
+        /** @description A media item to submit. */
+        MediaItemInput: {
             /** @description Text to show beside it. */
             caption?: string;
             type: components["schemas"]["MediaType"];
@@ -2303,97 +2380,13 @@ export interface components {
         ModerationStep: "approve" | "reject" | "request_changes" | "resubmit";
         /** @description An amount in a currency. */
         Money: {
-            /** @description Decimal, two places. */
+            /**
+             * Format: double
+             * @description Decimal, two places.
+             */
             amount: number;
             /** @description ISO 4217 code. */
             currency: string;
-        };
-        /** @description Who buys. */
-        NewCustomer: {
-            /**
-             * Format: email
-             * @description Address of the customer.
-             */
-            email?: string;
-            /** @description The shop's own id of the customer, who need not be registered here. */
-            id: string;
-        };
-        /** @description A media item to submit. */
-        NewMediaItem: {
-            /** @description Text to show beside it. */
-            caption?: string;
-            type: components["schemas"]["MediaType"];
-            /**
-             * Format: uri
-             * @description Full address of the media file, http or https.
-             */
-            url: string;
-        };
-        /** @description One line of a new order. Name and price are taken from the product. */
-        NewOrderItem: {
-            /** @description The product, a draft or on sale; an archived, deleted or unknown one is answered 400. */
-            productId: string;
-            /** @description How many pieces. */
-            quantity: number;
-            /** @description What led to the purchase; the last click that counts for this order when left out. */
-            referrer?: components["schemas"]["NewReferrer"];
-            /** @description The variant, by the shop's own id. */
-            variantId?: string;
-        };
-        /** @description How an order is to be sent. */
-        NewOrderShipping: {
-            address?: components["schemas"]["NewPostalAddress"];
-            /**
-             * @description In the currency of the store, at most two decimals.
-             * @default 0
-             */
-            cost: number;
-            /** @description The way of sending, in the shop's own words. */
-            method: string;
-        };
-        /** @description Where an order goes. */
-        NewPostalAddress: {
-            /** @description City. */
-            city?: string;
-            /** @description ISO 3166-1 alpha-2 code. */
-            country?: string;
-            /** @description State or region. */
-            state?: string;
-            /** @description Street and number. */
-            street?: string;
-            /** @description Postal code. */
-            zip?: string;
-        };
-        /** @description Limits for this key alone, in requests per minute; the store's own where left out. */
-        NewRateLimits: {
-            /** @description Requests per minute that generate text. */
-            generation?: number;
-            /** @description Requests per minute to most operations. */
-            standard?: number;
-        };
-        /** @description What led to the purchase. At least one of `contentId` and `creatorId` must be given. */
-        NewReferrer: {
-            /** @description The content that was clicked; an unknown one is answered 400. */
-            contentId?: string;
-            /** @description The creator; that of the content when left out. An unknown one, or another than that of the content, is answered 400. */
-            creatorId?: string;
-            type: components["schemas"]["ReferrerType"];
-        };
-        /**
-         * @description How often and when an attempt that failed is repeated. The preset sets all four numbers, and a number beside it
-         *     takes the place of that of the preset. What is left out without a preset is that of `standard` for a new endpoint,
-         *     and stays as it is for one that is there.
-         */
-        NewRetryPolicy: {
-            /** @description How many times longer each wait is than the one before. */
-            backoffMultiplier?: number;
-            /** @description The wait after the first attempt, in milliseconds. */
-            initialDelay?: number;
-            /** @description How many attempts there are at most, the first one included. */
-            maxAttempts?: number;
-            /** @description The longest wait, in milliseconds. */
-            maxDelay?: number;
-            preset?: components["schemas"]["RetryPreset"];
         };
         /** @description What a customer bought. */
         Order: {
@@ -2467,7 +2460,10 @@ export interface components {
         };
         /** @description One line of an order. */
         OrderedItem: {
-            /** @description Of one piece, in the currency of the order's total. */
+            /**
+             * Format: double
+             * @description Of one piece, in the currency of the order's total.
+             */
             price: number;
             /** @description The product. */
             productId: string;
@@ -2489,7 +2485,10 @@ export interface components {
         OrderItem: {
             /** @description Name of the product. */
             name: string;
-            /** @description Of one piece, in the currency of the order's total. */
+            /**
+             * Format: double
+             * @description Of one piece, in the currency of the order's total.
+             */
             price: number;
             /** @description The product. */
             productId: string;
@@ -2498,6 +2497,17 @@ export interface components {
             /** @description What led to the purchase, as the shop named it or as the last click tells; absent when nothing is known. */
             referrer?: components["schemas"]["PurchaseReferrer"];
             /** @description The variant, by the shop's own id; absent for a product without variants. */
+            variantId?: string;
+        };
+        /** @description One line of a new order. Name and price are taken from the product. */
+        OrderItemInput: {
+            /** @description The product, a draft or on sale; an archived, deleted or unknown one is answered 400. */
+            productId: string;
+            /** @description How many pieces. */
+            quantity: number;
+            /** @description What led to the purchase; the last click that counts for this order when left out. */
+            referrer?: components["schemas"]["ReferrerInput"];
+            /** @description The variant, by the shop's own id. */
             variantId?: string;
         };
         /** @description One page of orders, newest first. */
@@ -2514,8 +2524,23 @@ export interface components {
         /** @description How an order is sent. */
         OrderShipping: {
             address?: components["schemas"]["PostalAddress"];
-            /** @description In the currency of the order's total. */
+            /**
+             * Format: double
+             * @description In the currency of the order's total.
+             */
             cost?: number;
+            /** @description The way of sending, in the shop's own words. */
+            method: string;
+        };
+        /** @description How an order is to be sent. */
+        OrderShippingInput: {
+            address?: components["schemas"]["PostalAddressInput"];
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimals.
+             * @default 0
+             */
+            cost: number;
             /** @description The way of sending, in the shop's own words. */
             method: string;
         };
@@ -2582,6 +2607,19 @@ export interface components {
             /** @description Postal code. */
             zip?: string;
         };
+        /** @description Where an order goes. */
+        PostalAddressInput: {
+            /** @description City. */
+            city?: string;
+            /** @description ISO 3166-1 alpha-2 code. */
+            country?: string;
+            /** @description State or region. */
+            state?: string;
+            /** @description Street and number. */
+            street?: string;
+            /** @description Postal code. */
+            zip?: string;
+        };
         /** @description A catalogue product. */
         Product: {
             /** @description The name of the category; absent for a product without one. */
@@ -2603,7 +2641,10 @@ export interface components {
             images: string[];
             /** @description The name that shoppers see. */
             name: string;
-            /** @description In the currency of the store, two decimals. */
+            /**
+             * Format: double
+             * @description In the currency of the store, two decimals.
+             */
             price: number;
             rating: components["schemas"]["ProductRating"];
             status: components["schemas"]["ProductStatus"];
@@ -2617,9 +2658,15 @@ export interface components {
         };
         /** @description The figures of one product; only those that `metrics` names, when it is given. */
         ProductAnalytics: {
-            /** @description Mean total of those orders, shipping included, in the currency of the store; 0 without orders. */
+            /**
+             * Format: double
+             * @description Mean total of those orders, shipping included, in the currency of the store; 0 without orders.
+             */
             avgOrderValue?: number;
-            /** @description Purchases per view, a fraction; 0 without views. */
+            /**
+             * Format: double
+             * @description Purchases per view, a fraction; 0 without views.
+             */
             conversionRate?: number;
             period: components["schemas"]["AnalyticsPeriod"];
             /** @description The product. */
@@ -2656,7 +2703,10 @@ export interface components {
             /** @description How many pieces. */
             quantity: number;
             referrer?: components["schemas"]["PurchaseReferrer"];
-            /** @description Price times quantity, in the currency of the order. */
+            /**
+             * Format: double
+             * @description Price times quantity, in the currency of the order.
+             */
             revenue: number;
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
@@ -2707,7 +2757,10 @@ export interface components {
         };
         /** @description The approved reviews of a product, summed up. */
         ProductRating: {
-            /** @description Mean of the approved ratings, 1 to 5; 0 while there is none. */
+            /**
+             * Format: double
+             * @description Mean of the approved ratings, 1 to 5; 0 while there is none.
+             */
             average: number;
             /** @description How many approved reviews there are. */
             count: number;
@@ -2726,10 +2779,23 @@ export interface components {
             creatorId?: string;
             type: components["schemas"]["ReferrerType"];
         };
-        /** @description How much the text tells a buyer, whether it praises or not: 0 (gibberish, or only a link), about 0.1 (a word or two of praise or blame), 0.3 (one useful observation), 0.8 and more (several sentences of detailed experience). */
+        /**
+         * Format: double
+         * @description How much the text tells a buyer, whether it praises or not: 0 (gibberish, or only a link), about 0.1 (a word or two of praise or blame), 0.3 (one useful observation), 0.8 and more (several sentences of detailed experience).
+         */
         QualityScore: number;
         /** @description Limits of this key alone, in requests per minute; the store's own where absent. */
         RateLimits: {
+            /** @description Requests per minute that generate text. */
+            generation?: number;
+            /** @description Requests per minute to most operations. */
+            standard?: number;
+        };
+        /**
+         * @description Limits for this key alone, in requests per minute. What is not named is the store's, or the calling key's own limit
+         *     where that is lower. A key with `*` and no limit of its own may grant any.
+         */
+        RateLimitsInput: {
             /** @description Requests per minute that generate text. */
             generation?: number;
             /** @description Requests per minute to most operations. */
@@ -2783,7 +2849,10 @@ export interface components {
             id: string;
             /** @description How many deliveries match, as far as it has come. */
             matched: number;
-            /** @description How much of the time since `since` has been gone through, 0 to 1. */
+            /**
+             * Format: double
+             * @description How much of the time since `since` has been gone through, 0 to 1.
+             */
             progress: number;
             /** @description How many of them were queued to be sent again; 0 for a dry run. */
             queued: number;
@@ -2811,6 +2880,14 @@ export interface components {
             /** @description How many views it brought. */
             visits: number;
         };
+        /** @description What led to the purchase. At least one of `contentId` and `creatorId` must be given. */
+        ReferrerInput: {
+            /** @description The content that was clicked; an unknown one is answered 400. */
+            contentId?: string;
+            /** @description The creator; that of the content when left out. An unknown one, or another than that of the content, is answered 400. */
+            creatorId?: string;
+            type: components["schemas"]["ReferrerType"];
+        };
         /**
          * @description What led to the purchase.
          * @enum {string}
@@ -2830,7 +2907,10 @@ export interface components {
          *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`.
          */
         RetryPolicy: {
-            /** @description How many times longer each wait is than the one before. */
+            /**
+             * Format: double
+             * @description How many times longer each wait is than the one before.
+             */
             backoffMultiplier: number;
             /** @description The wait after the first attempt, in milliseconds. */
             initialDelay: number;
@@ -2838,6 +2918,25 @@ export interface components {
             maxAttempts: number;
             /** @description The longest wait, in milliseconds. */
             maxDelay: number;
+        };
+        /**
+         * @description How often and when an attempt that failed is repeated. The preset sets all four numbers, and a number beside it
+         *     takes the place of that of the preset. What is left out without a preset is that of `standard` for a new endpoint,
+         *     and stays as it is for one that is there.
+         */
+        RetryPolicyInput: {
+            /**
+             * Format: double
+             * @description How many times longer each wait is than the one before.
+             */
+            backoffMultiplier?: number;
+            /** @description The wait after the first attempt, in milliseconds. */
+            initialDelay?: number;
+            /** @description How many attempts there are at most, the first one included. */
+            maxAttempts?: number;
+            /** @description The longest wait, in milliseconds. */
+            maxDelay?: number;
+            preset?: components["schemas"]["RetryPreset"];
         };
         /**
          * @description A whole retry policy by name. `standard`: 5 attempts, 1 second and then twice as long each time, at most 30
@@ -3057,7 +3156,10 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
-        /** @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. The most suspicious passage of the first 20,000 characters counts. */
+        /**
+         * Format: double
+         * @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. The most suspicious passage of the first 20,000 characters counts.
+         */
         SpamScore: number;
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
@@ -3121,7 +3223,7 @@ export interface components {
             /** @description What the key is for. */
             name?: string;
             /** @description Replaces the limits of this key; an empty object goes back to those of the store. */
-            rateLimits?: components["schemas"]["NewRateLimits"];
+            rateLimits?: components["schemas"]["RateLimitsInput"];
             /** @description What the key may do; replaces the list. */
             scopes?: components["schemas"]["Scope"][];
         };
@@ -3137,7 +3239,7 @@ export interface components {
             /** @description The text. */
             description?: string;
             /** @description Media items, in the order to show them; replaces the list. */
-            media?: components["schemas"]["NewMediaItem"][];
+            media?: components["schemas"]["MediaItemInput"][];
             /** @description Ids of the products that the content is about; replaces the list. An unknown id is answered 400. */
             products?: string[];
             /** @description Free keywords; replaces the list. */
@@ -3147,7 +3249,10 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. At least one. */
         UpdateCreator: {
-            /** @description Fraction of the price that the creator earns from now on, at most four decimals. */
+            /**
+             * Format: double
+             * @description Fraction of the price that the creator earns from now on, at most four decimals.
+             */
             commissionRate?: number;
             /**
              * Format: email
@@ -3181,7 +3286,10 @@ export interface components {
             images?: string[];
             /** @description The name that shoppers see. */
             name?: string;
-            /** @description In the currency of the store, at most two decimals. */
+            /**
+             * Format: double
+             * @description In the currency of the store, at most two decimals.
+             */
             price?: number;
             /** @description The state to move to; a move that is not allowed is answered 409. */
             status?: components["schemas"]["ProductStatus"];
@@ -3214,7 +3322,7 @@ export interface components {
             /** @description The shape of the body, for events from now on. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to repeat what failed; numbers left out stay as they are, unless a preset sets them. */
-            retryPolicy?: components["schemas"]["NewRetryPolicy"];
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
             /** @description How long to wait for the reply of the receiver, in seconds. */
             timeoutSeconds?: number;
             /**
@@ -3370,7 +3478,10 @@ export interface components {
              * @description When the first attempt failed after the last success, UTC; absent unless it is failing.
              */
             failingSince?: string;
-            /** @description The age of the oldest delivery that is still owed, in seconds; 0 when none is. */
+            /**
+             * Format: double
+             * @description The age of the oldest delivery that is still owed, in seconds; 0 when none is.
+             */
             lagSeconds: number;
             /**
              * Format: date-time
@@ -3390,7 +3501,10 @@ export interface components {
             status: components["schemas"]["WebhookStatus"];
             /** @description Attempts of the last 24 hours, counted by the hour, that succeeded. */
             succeeded: number;
-            /** @description The share of attempts that succeeded, 0 to 1; absent when there were none. */
+            /**
+             * Format: double
+             * @description The share of attempts that succeeded, 0 to 1; absent when there were none.
+             */
             successRate?: number;
             /** @description The endpoint. */
             webhookId: string;
@@ -3908,6 +4022,7 @@ export type CreatorRegisteredCompactEvent = components['schemas']['CreatorRegist
 export type CreatorRegisteredData = components['schemas']['CreatorRegisteredData'];
 export type CreatorRegisteredEvent = components['schemas']['CreatorRegisteredEvent'];
 export type CreatorVerificationStatus = components['schemas']['CreatorVerificationStatus'];
+export type CustomerInput = components['schemas']['CustomerInput'];
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
@@ -3937,6 +4052,7 @@ export type HelpfulCount = components['schemas']['HelpfulCount'];
 export type HelpfulVote = components['schemas']['HelpfulVote'];
 export type MediaCaption = components['schemas']['MediaCaption'];
 export type MediaItem = components['schemas']['MediaItem'];
+export type MediaItemInput = components['schemas']['MediaItemInput'];
 export type MediaType = components['schemas']['MediaType'];
 export type ModerateContent = components['schemas']['ModerateContent'];
 export type ModerateReview = components['schemas']['ModerateReview'];
@@ -3947,14 +4063,6 @@ export type ModerationEntry = components['schemas']['ModerationEntry'];
 export type ModerationReason = components['schemas']['ModerationReason'];
 export type ModerationStep = components['schemas']['ModerationStep'];
 export type Money = components['schemas']['Money'];
-export type NewCustomer = components['schemas']['NewCustomer'];
-export type NewMediaItem = components['schemas']['NewMediaItem'];
-export type NewOrderItem = components['schemas']['NewOrderItem'];
-export type NewOrderShipping = components['schemas']['NewOrderShipping'];
-export type NewPostalAddress = components['schemas']['NewPostalAddress'];
-export type NewRateLimits = components['schemas']['NewRateLimits'];
-export type NewReferrer = components['schemas']['NewReferrer'];
-export type NewRetryPolicy = components['schemas']['NewRetryPolicy'];
 export type Order = components['schemas']['Order'];
 export type OrderCompletedCompactEvent = components['schemas']['OrderCompletedCompactEvent'];
 export type OrderCompletedData = components['schemas']['OrderCompletedData'];
@@ -3962,14 +4070,17 @@ export type OrderCompletedEvent = components['schemas']['OrderCompletedEvent'];
 export type OrderedItem = components['schemas']['OrderedItem'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderItem = components['schemas']['OrderItem'];
+export type OrderItemInput = components['schemas']['OrderItemInput'];
 export type OrderList = components['schemas']['OrderList'];
 export type OrderShipping = components['schemas']['OrderShipping'];
+export type OrderShippingInput = components['schemas']['OrderShippingInput'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderUpdatedCompactEvent = components['schemas']['OrderUpdatedCompactEvent'];
 export type OrderUpdatedData = components['schemas']['OrderUpdatedData'];
 export type OrderUpdatedEvent = components['schemas']['OrderUpdatedEvent'];
 export type PayloadFormat = components['schemas']['PayloadFormat'];
 export type PostalAddress = components['schemas']['PostalAddress'];
+export type PostalAddressInput = components['schemas']['PostalAddressInput'];
 export type Product = components['schemas']['Product'];
 export type ProductAnalytics = components['schemas']['ProductAnalytics'];
 export type ProductList = components['schemas']['ProductList'];
@@ -3982,15 +4093,18 @@ export type ProductStatus = components['schemas']['ProductStatus'];
 export type PurchaseReferrer = components['schemas']['PurchaseReferrer'];
 export type QualityScore = components['schemas']['QualityScore'];
 export type RateLimits = components['schemas']['RateLimits'];
+export type RateLimitsInput = components['schemas']['RateLimitsInput'];
 export type RecordAnalyticsEvents = components['schemas']['RecordAnalyticsEvents'];
 export type RecoverableState = components['schemas']['RecoverableState'];
 export type RecoverWebhook = components['schemas']['RecoverWebhook'];
 export type Recovery = components['schemas']['Recovery'];
 export type RecoveryStatus = components['schemas']['RecoveryStatus'];
 export type Referrer = components['schemas']['Referrer'];
+export type ReferrerInput = components['schemas']['ReferrerInput'];
 export type ReferrerType = components['schemas']['ReferrerType'];
 export type RejectedAnalyticsEvent = components['schemas']['RejectedAnalyticsEvent'];
 export type RetryPolicy = components['schemas']['RetryPolicy'];
+export type RetryPolicyInput = components['schemas']['RetryPolicyInput'];
 export type RetryPreset = components['schemas']['RetryPreset'];
 export type Review = components['schemas']['Review'];
 export type ReviewApprovedCompactEvent = components['schemas']['ReviewApprovedCompactEvent'];

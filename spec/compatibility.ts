@@ -2,6 +2,7 @@
 // `tsx spec/compatibility.ts --release` keeps the present contract as released.
 import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DIGEST_FIELD } from './contract-digest.js';
 import { runRedocly } from './redocly.js';
 
 const releasedFolder = new URL('./released/', import.meta.url);
@@ -14,22 +15,96 @@ export interface BreakingChange {
   readonly pointer: string;
 }
 
+/** One change of the contract. */
+export interface ContractChange {
+  /** Where: `POST /api/orders`, `schema CreateOrder`, or another part of the document. */
+  readonly place: string;
+  /** What, in words. */
+  readonly message: string;
+  readonly isBreaking: boolean;
+  /** The JSON pointer. */
+  readonly pointer: string;
+}
+
 interface DiffReport {
   readonly infoVersions: { readonly base: string; readonly revision: string };
-  readonly changes: readonly {
-    readonly path: string;
-    readonly verdicts: readonly { readonly ruleId: string; readonly impact: string; readonly message: string }[];
-  }[];
+  readonly changes: readonly DiffChange[];
+}
+
+interface DiffChange {
+  readonly path: string;
+  readonly typeName: string;
+  readonly kind: 'added' | 'removed' | 'modified';
+  readonly property?: string;
+  readonly verdicts: readonly { readonly ruleId: string; readonly impact: string; readonly message: string }[];
+  /** What stood there; the name itself when a name was changed. */
+  readonly base?: { readonly value?: unknown };
 }
 
 /** The changes from one bundle to another that may break a client, webhooks included.
  *  Takes file paths. Throws when a file can't be compared, with the words of the program. */
 export function findBreakingChanges(basePath: string, revisionPath: string): readonly BreakingChange[] {
+  return compare(basePath, revisionPath).changes.flatMap(breakingOf);
+}
+
+/** All changes from one bundle to another. Takes file paths. Throws when a file can't be compared. */
+export function listChanges(basePath: string, revisionPath: string): readonly ContractChange[] {
+  const { changes } = compare(basePath, revisionPath);
+  return changes.filter(isOfContent).map((change) => {
+    const { path, typeName, kind, property } = change;
+    const breaking = breakingOf(change);
+    const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}`;
+    return {
+      place: placeOf(path),
+      message: breaking.map(({ message }) => message).join(' ') || words,
+      isBreaking: breaking.length > 0,
+      pointer: path,
+    };
+  });
+}
+
+function breakingOf(change: DiffChange): BreakingChange[] {
+  const judged = change.verdicts.filter(({ impact }) => impact === 'major');
+  return [
+    ...judged.map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: change.path })),
+    ...(hasLostSchemaName(change) ? [lostSchemaName(change)] : []),
+  ];
+}
+
+/** Whether a schema is gone or has another name. Nothing that is sent differs, so Redocly lets it pass; yet generated clients make a
+ *  type of each name, and code that uses it no longer compiles. */
+function hasLostSchemaName({ path, kind, property }: DiffChange): boolean {
+  return /^#\/components\/schemas\/[^/]+$/.test(path) && (kind === 'removed' || property === 'key');
+}
+
+function lostSchemaName({ path, property, base }: DiffChange): BreakingChange {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const message =
+    property === 'key'
+      ? `Schema "${String(base?.value)}" is now named "${name}": generated clients name their types after it.`
+      : `Schema "${name}" is gone: generated clients name their types after it.`;
+  return { rule: 'schema-name-removed', message, pointer: path };
+}
+
+/** The digest in the document changes with all else, and says nothing by itself. */
+const isOfContent = ({ path, property = '' }: DiffReport['changes'][number]): boolean => !`${path} ${property}`.endsWith(DIGEST_FIELD);
+
+/** What a client calls the part of the document at a pointer. */
+function placeOf(pointer: string): string {
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [section, first = '', second = ''] = names;
+  if (section === 'paths') return /^(get|put|post|delete|patch)$/.test(second) ? `${second.toUpperCase()} ${first}` : first;
+  if (section === 'webhooks') return `event ${first}`;
+  if (section === 'components') return `${first.replace(/s$/, '')} ${second}`;
+  return section ?? 'the document';
+}
+
+function compare(basePath: string, revisionPath: string): DiffReport {
   const { stdout, stderr } = runRedocly('diff', [basePath, revisionPath, '--format', 'json', '--fail-on', 'none']);
-  const report = parseReport(stdout, stderr);
-  return report.changes.flatMap(({ path, verdicts }) =>
-    verdicts.filter(({ impact }) => impact === 'major').map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: path })),
-  );
+  return parseReport(stdout, stderr);
 }
 
 /** Whether a version is far enough from the released one to break it: the major part has grown, or, before 1.0.0,
@@ -43,7 +118,8 @@ export function mayBreak(releasedVersion: string, presentVersion: string): boole
 /** The highest of some versions of three numbers; undefined for none. Pure. */
 export const findNewestVersion = (versions: readonly string[]): string | undefined => versions.toSorted(compareVersions).at(-1);
 
-function compareVersions(left: string, right: string): number {
+/** Less than 0, 0 or more, as `sort` wants it. Pure. */
+export function compareVersions(left: string, right: string): number {
   const rightNumbers = numbersOf(right);
   const differences = numbersOf(left).map((number, index) => number - (rightNumbers[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;

@@ -7,13 +7,13 @@ interface Document {
   webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
 }
 
-/** The text of webhooks.ts: the list of event names, and per name the payload of both formats. */
-export function webhookTypes(bundle: string): string {
+/** The text of webhooks.ts: the list of event names, and per name the payload of both formats, of the schemas in `types`. */
+export function webhookTypes(bundle: string, types = './api.js'): string {
   const { webhooks } = JSON.parse(bundle) as Document;
   const schemaOf = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
   const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
   const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
-  return `${notice}import type { components } from './api.js';
+  return `${notice}import type { components } from '${types}';
 
 /** The name of every event, in the order of the contract. */
 export const eventNames = [

@@ -3,10 +3,16 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { contractChangelog } from './changelog.js';
+import { withDigest } from './contract-digest.js';
+import { deriveOpenapi30 } from './derive-openapi-30.js';
+import { derivePostman } from './derive-postman.js';
 import { eventTypeCatalogue } from './generate-event-types.js';
+import { sdkResources } from './generate-sdk.js';
 import { clientTypes, serverTypes } from './generate-types.js';
 import { webhookTypes } from './generate-webhooks.js';
 import { runRedocly } from './redocly.js';
+import { readSdkOperations, sdkOperationsFile } from './sdk-operations.js';
 
 const generatedFolder = fileURLToPath(new URL('../generated/', import.meta.url));
 
@@ -15,13 +21,20 @@ const generatedFolder = fileURLToPath(new URL('../generated/', import.meta.url))
 export async function generateFiles(): Promise<Record<string, string>> {
   const openapi = bundle('openapi.yaml');
   const asyncapi = bundle('asyncapi.yaml');
+  const openapi30 = deriveOpenapi30(openapi);
   return {
-    'openapi.json': openapi,
+    'openapi.json': withDigest(openapi),
+    'contract-changelog.json': contractChangelog(openapi),
+    'openapi-3.0.json': openapi30,
+    'postman.json': await derivePostman(openapi30),
     'asyncapi.json': asyncapi,
     'api.ts': await serverTypes(openapi),
     'client.ts': await clientTypes(openapi),
     'webhooks.ts': webhookTypes(openapi),
     'event-types.json': eventTypeCatalogue(asyncapi),
+    'sdk-operations.json': sdkOperationsFile(readSdkOperations(openapi)),
+    '../sdk/generated/resources.ts': sdkResources(openapi),
+    '../sdk/generated/events.ts': webhookTypes(openapi, '../../generated/client.js'),
   };
 }
 

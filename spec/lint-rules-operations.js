@@ -50,6 +50,17 @@ export function operationPolicy() {
   };
 }
 
+/** Generators of clients make calls of webhooks too, in Python ones that do not parse; this word has them leave it. */
+export function noCallsOfWebhooks() {
+  return {
+    WebhooksMap: {
+      Operation(operation, { report }) {
+        if (operation['x-internal'] !== true) report({ message: 'A webhook needs "x-internal: true": clients do not call it.' });
+      },
+    },
+  };
+}
+
 function isBucket(value) {
   return value === 'standard' || value === 'generation';
 }

@@ -38,10 +38,22 @@ export function generatorSafeSchemas() {
       if (schema.type === 'object' && !schema.properties && schema.additionalProperties !== true) {
         complain('A free-form object must say "additionalProperties: true".');
       }
+      if (schema.type === 'number' && schema.format !== 'double') complain('A number needs "format: double": Go keeps seven digits else.');
       if (schema.oneOf && !schema.discriminator) complain('oneOf needs a discriminator.');
       if (schema.anyOf || schema.allOf || schema.not) complain('Compose no schemas; spell the fields out.');
       const uneven = unevenKeywords.find((keyword) => schema[keyword] !== undefined);
       if (uneven) complain(`Most generators ignore ${uneven}.`);
+    },
+  };
+}
+
+/** Generated Go has a function `NewProduct` for a schema `Product`: a schema of that name would be declared twice. */
+export function noConstructorNames() {
+  return {
+    NamedSchemas(schemas, { report, location }) {
+      for (const name of Object.keys(schemas).filter((one) => one.startsWith('New') && one.slice('New'.length) in schemas)) {
+        report({ message: `Call it ${name.slice('New'.length)}Input: in Go, ${name} is a function.`, location: location.child(name) });
+      }
     },
   };
 }

@@ -8,10 +8,11 @@ import {
   explicitQueryArrays,
   generatorSafeSchemas,
   namedSchemas,
+  noConstructorNames,
   onlyDescriptionBesideRef,
   openReplies,
 } from './lint-rules-schemas.js';
-import { declaredStatuses, examplesEverywhere, operationPolicy, replyHeaders } from './lint-rules-operations.js';
+import { declaredStatuses, examplesEverywhere, noCallsOfWebhooks, operationPolicy, replyHeaders } from './lint-rules-operations.js';
 
 /** The plugin; rules are switched on in redocly.yaml as `contract/<name>`. */
 export default function contractRules() {
@@ -21,6 +22,7 @@ export default function contractRules() {
       oas3: {
         'named-schemas': namedSchemas,
         'generator-safe-schemas': generatorSafeSchemas,
+        'no-constructor-names': noConstructorNames,
         'only-description-beside-ref': onlyDescriptionBesideRef,
         'explicit-query-arrays': explicitQueryArrays,
         'closed-requests': closedRequests,
@@ -28,6 +30,7 @@ export default function contractRules() {
         'described-schemas': describedSchemas,
         'examples-everywhere': examplesEverywhere,
         'operation-policy': operationPolicy,
+        'no-calls-of-webhooks': noCallsOfWebhooks,
         'declared-statuses': declaredStatuses,
         'reply-headers': replyHeaders,
       },

@@ -1,0 +1,116 @@
+// The contract as a Postman collection (format 2.1), for people who try requests in a program with a window.
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+/** What the converter answers; its package has no types of this version. */
+interface Conversion {
+  readonly result: boolean;
+  readonly reason?: string;
+  readonly output?: readonly [{ readonly data: Collection }];
+}
+interface Converter {
+  convertV2(
+    input: { readonly type: 'string'; readonly data: string },
+    options: Readonly<Record<string, unknown>>,
+    done: (fault: Error | null, conversion: Conversion) => void,
+  ): void;
+}
+
+interface Collection {
+  readonly info: { readonly _postman_id: string; readonly name: string };
+  readonly variable: readonly { readonly key: string; readonly value: string }[];
+  readonly item: readonly Folder[];
+}
+interface Folder {
+  readonly name: string;
+  readonly item: readonly Item[];
+}
+interface Item {
+  readonly name: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly response: readonly (Reply & Readonly<Record<string, unknown>>)[];
+}
+interface Reply {
+  readonly originalRequest: Readonly<Record<string, unknown>>;
+  readonly header: readonly { readonly key: string; readonly value: string }[];
+}
+
+const options = {
+  folderStrategy: 'Tags',
+  parametersResolution: 'Example',
+  // Without it, whoever sends a list request as it stands would send each filter with the value of its example.
+  enableOptionalParameters: false,
+  alwaysInheritAuthentication: true,
+  includeAuthInfoInExample: false,
+  includeDeprecated: true,
+};
+
+/** The derived 3.0 document (JSON text) as a Postman collection, JSON text: a folder per tag, a request per operation, a
+ *  saved reply per example. Address and key stand in its variables `baseUrl` and `apiKey`; the key is empty. The same
+ *  document gives the same text, ids included. Throws when the converter refuses the document, with its words. */
+export async function derivePostman(openapi30: string): Promise<string> {
+  const collection = await convert(JSON.stringify(inlineHeaders(JSON.parse(openapi30) as Document)));
+  // Indented it is twice as large, and nobody reads it as it stands.
+  return `${JSON.stringify(finish(collection))}\n`;
+}
+
+function convert(data: string): Promise<Collection> {
+  const converter = createRequire(import.meta.url)('openapi-to-postmanv2') as Converter;
+  return new Promise((resolve, reject) => {
+    converter.convertV2({ type: 'string', data }, options, (fault, { result, reason, output }) => {
+      if (fault || !result || !output) reject(fault ?? new Error(`the contract can't be made a Postman collection: ${reason}`));
+      else resolve(output[0].data);
+    });
+  });
+}
+
+interface Document {
+  readonly components: { readonly headers: Readonly<Record<string, unknown>> };
+}
+
+/** The converter reads no headers behind references: it would show them all without a value. */
+function inlineHeaders(document: Document): Document {
+  const prefix = '#/components/headers/';
+  return JSON.parse(JSON.stringify(document), (_, value: { $ref?: string } | null) =>
+    value?.$ref?.startsWith(prefix) ? document.components.headers[value.$ref.slice(prefix.length)] : value,
+  ) as Document;
+}
+
+function finish({ info, item, variable }: Collection): unknown {
+  return {
+    info: { ...info, _postman_id: idOf(info.name) },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
+    variable: [...variable, { key: 'apiKey', value: '' }],
+    // A tag that only webhooks have gives a folder without a request.
+    item: item.filter(({ item: items }) => items.length > 0).map(finishFolder),
+  };
+}
+
+const finishFolder = (folder: Folder): unknown => ({
+  ...folder,
+  id: idOf(folder.name),
+  item: folder.item.map((item) => finishItem(item, `${folder.name}/${item.name}`)),
+});
+
+const finishItem = (item: Item, place: string): unknown => ({
+  ...item,
+  id: idOf(place),
+  request: withoutAuth(item.request),
+  response: item.response.map((reply, index) => ({
+    ...reply,
+    id: idOf(`${place}/${index}`),
+    originalRequest: withoutAuth(reply.originalRequest),
+    // What a header means stands in the contract; said again with each of the five hundred replies it is but weight.
+    header: reply.header.map(({ key, value }) => ({ key, value })),
+  })),
+});
+
+/** `"auth": null` would not take the key of the collection but none. */
+const withoutAuth = (request: Readonly<Record<string, unknown>>): unknown =>
+  Object.fromEntries(Object.entries(request).filter(([key]) => key !== 'auth'));
+
+/** An id in the form of a UUID that depends on the name alone: the converter draws its own by chance. */
+function idOf(name: string): string {
+  const digits = createHash('sha256').update(`storefront/${name}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');
+}
