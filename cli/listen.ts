@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
-import { newWebhookSecret, systemNow } from '../server/services.js';
+import { newWebhookSecret, systemNow } from '../server/clock-and-chance.js';
 import { isTaken } from '../rules/delivery.js';
 import { openForwarding, type Exchange } from './forward.js';
 import { ask, RemoteFault, type Remote } from './remote.js';

@@ -48,10 +48,20 @@ export async function ask<Body>(
 }
 
 function refused({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteFault {
-  const message = error?.message ?? `${baseUrl} does not answer as this service does: is --base-url right?`;
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const said: unknown = error?.message;
+  const message = typeof said === 'string' ? said : `${baseUrl} does not answer as this service does: is --base-url right?`;
   const isPassing = status === 429 || status >= 500;
-  return new RemoteFault(`${status}: ${message}`, isPassing, Number.isFinite(seconds) ? seconds * 1000 : undefined);
+  return new RemoteFault(`${status}: ${message}`, isPassing, retryAfterMsOf(headers));
+}
+
+/** No asking again at once, whatever a reply says; and beyond 24 days timers end at once as well. */
+const SHORTEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 2_147_483_647;
+
+/** How long a reply asks to wait, from a second on; undefined when it does not say so in seconds. */
+function retryAfterMsOf(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after')?.trim() ?? '';
+  return /^\d+$/.test(seconds) ? Math.min(Math.max(Number(seconds) * 1000, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) : undefined;
 }
 
 function unreachable(baseUrl: string, error: unknown): RemoteFault {

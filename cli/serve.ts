@@ -27,6 +27,7 @@ function banner(url: string): string {
   return `
   Storefront is running.
     API        ${url}/api/products   (Authorization: Bearer <API key>)
+    Docs       ${url}/docs
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
     Health     ${url}/health         ${url}/ready   ${url}/metrics
     A key      npm run --silent storefront -- keys create --name mine --scopes '*'

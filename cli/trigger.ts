@@ -1,7 +1,7 @@
 // storefront trigger: one example event to a receiver, from here or by a running service.
 import type { DeliveryRequest, PayloadFormat, WebhookTest } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
-import { createIds, newWebhookSecret, systemNow } from '../server/services.js';
+import { createIds, newWebhookSecret, systemNow } from '../server/clock-and-chance.js';
 import { shownHeaders } from '../webhooks/endpoint.js';
 import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
 import type { Outcome } from '../webhooks/post.js';

@@ -1,7 +1,7 @@
 // storefront verify: why a signature fails.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { systemNow } from '../server/services.js';
+import { systemNow } from '../server/clock-and-chance.js';
 import { diagnose, type Check, type Diagnosis } from '../webhooks/diagnose.js';
 import { parseHeaders, splitRequest } from './pasted.js';
 
@@ -14,7 +14,8 @@ export interface VerifyOptions {
   readonly tolerance: number;
 }
 
-/** Prints the diagnosis of a delivery, a line a step. The exit code is 1 when it is not valid. */
+/** Prints the diagnosis of a delivery, a line a step. The exit code is 1 when it is not valid. Throws the
+ *  fault of the system when a file can't be read. */
 export async function verify({ secret, tolerance, ...files }: VerifyOptions, now = systemNow): Promise<void> {
   const { headers, body } = await readDelivery(files);
   const diagnosis = diagnose({
@@ -65,7 +66,7 @@ function rawBodyLines(checks: readonly Check[]): string[] {
 
 /** The most common mistake by far is to sign what a framework has parsed and written again. */
 const RAW_BODIES: readonly (readonly [string, string])[] = [
-  ['Node', 'collect the chunks of the request: Buffer.concat(chunks) (docs/examples/receiver.mjs)'],
+  ['Node', 'collect the chunks of the request: Buffer.concat(chunks)'],
   ['Express', "express.raw({ type: 'application/json' }) on this route, before express.json(): req.body is a Buffer"],
   ['Fastify', "addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => done(null, body))"],
   ['Koa', 'koa-bodyparser keeps it: ctx.request.rawBody'],

@@ -2,6 +2,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventNames, type EventName } from '../generated/webhooks.js';
 import { makesKey } from '../webhooks/sign.js';
+import { baseUrlOption, keyOption, urlOf } from './options.js';
+import { kitAction } from './run.js';
 
 /** Adds `listen`, `trigger` and `verify` to the program. */
 export function addWebhookCommands(program: Command): void {
@@ -18,7 +20,7 @@ function addListen(program: Command): void {
     .option('--events <list>', 'pass on only these, joined by commas', eventsOf)
     .addOption(secretOption('signs the events; one is made, and printed, when left out'))
     .addOption(baseUrlOption())
-    .addOption(keyOption('events:read').makeOptionMandatory())
+    .addOption(keyOption('an API key with the scope events:read').makeOptionMandatory())
     .option('--since <event>', 'begin after the event with this id; with the next one to happen when left out')
     .addHelpText(
       'after',
@@ -47,18 +49,23 @@ function addTrigger(program: Command): void {
     .addOption(new Option('--format <format>', 'with --forward').choices(['full', 'compact']).default('full'))
     .addOption(new Option('--endpoint <id>', 'have a running service send it to this endpoint of it').conflicts(['forward', 'format']))
     .addOption(baseUrlOption())
-    .addOption(keyOption('webhooks:write'))
-    .addHelpText('after', '\nEnds with 1 when the receiver does not answer 2xx.')
-    .action(async (event: EventName | undefined, options: TriggerOptions) => {
-      const { listEvents, triggerAtEndpoint, triggerForward } = await import('./trigger.js');
-      const { list, forward, endpoint, key } = options;
-      if (list) return listEvents();
-      if (!event) return command.error('error: name an event; "storefront trigger --list" lists them');
-      if (forward !== undefined) return triggerForward(event, { ...options, forward });
-      if (endpoint === undefined) return command.error('error: say where to: --forward <url> or --endpoint <id>');
-      if (key === undefined) return command.error('error: --endpoint needs --key <key>, or STOREFRONT_API_KEY');
-      return triggerAtEndpoint(event, { ...options, endpoint, key });
-    });
+    .addOption(keyOption('an API key with the scope webhooks:write'))
+    .addHelpText(
+      'after',
+      '\nEnds with 1 when the receiver does not answer 2xx; with 2 when the service does not send the event, and for a wrong call.',
+    )
+    .action(
+      kitAction(async (event: EventName | undefined, options: TriggerOptions) => {
+        const { listEvents, triggerAtEndpoint, triggerForward } = await import('./trigger.js');
+        const { list, forward, endpoint, key } = options;
+        if (list) return listEvents();
+        if (!event) return command.error('error: name an event; "storefront trigger --list" lists them');
+        if (forward !== undefined) return triggerForward(event, { ...options, forward });
+        if (endpoint === undefined) return command.error('error: say where to: --forward <url> or --endpoint <id>');
+        if (key === undefined) return command.error('error: --endpoint needs --key <key>, or STOREFRONT_API_KEY');
+        return triggerAtEndpoint(event, { ...options, endpoint, key });
+      }),
+    );
 }
 
 function addVerify(program: Command): void {
@@ -73,23 +80,16 @@ function addVerify(program: Command): void {
       'after',
       '\nWhat is not in a file is read from standard input: header lines, an empty line, the body. A terminal cuts lines\n' +
         'of 4096 characters, and a paste may change a body: a file that the receiver wrote is surest.\n' +
-        'Ends with 0 when the delivery is valid, with 1 when not.',
+        'Ends with 0 when the delivery is valid, with 1 when not; with 2 when a file can not be read, and for a wrong call.',
     )
-    .action(async (options: Parameters<typeof import('./verify.js').verify>[0]) => (await import('./verify.js')).verify(options));
+    .action(
+      kitAction(async (options: Parameters<typeof import('./verify.js').verify>[0]) => (await import('./verify.js')).verify(options)),
+    );
 }
 
 const forwardOption = (): Option => new Option('--forward <url>', 'the receiver, e.g. http://localhost:4000/hook').argParser(urlOf);
 const secretOption = (description: string): Option =>
   new Option('--secret <secret>', description).env('WEBHOOK_SECRET').argParser(secretOf);
-const baseUrlOption = (): Option =>
-  new Option('--base-url <url>', 'where the service runs').default('http://127.0.0.1:3000').argParser(urlOf);
-const keyOption = (scope: string): Option => new Option('--key <key>', `an API key with the scope ${scope}`).env('STOREFRONT_API_KEY');
-
-function urlOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new InvalidArgumentError('it must be a URL such as http://localhost:4000/hook.');
-  return text;
-}
 
 function secretOf(text: string): string {
   if (!/^[!-~]{16,255}$/.test(text)) throw new InvalidArgumentError('it must have 16 to 255 printable ASCII characters and no blanks.');

@@ -1,5 +1,5 @@
 // Who buys at Quiet Hours: people with an account, and guests.
-import type { NewPostalAddress } from '../../generated/api.js';
+import type { PostalAddressInput } from '../../generated/api.js';
 import { countries, type Country } from './places.js';
 import { createRandom } from './random.js';
 
@@ -11,7 +11,7 @@ export interface SampleCustomer {
   readonly email: string;
   /** Absent for a guest, who has no account. */
   readonly registrationMethod?: string;
-  readonly address: NewPostalAddress;
+  readonly address: PostalAddressInput;
   readonly zone: Country['zone'];
 }
 
@@ -48,7 +48,7 @@ function peopleOf(country: Country, count: number): SampleCustomer[] {
   });
 }
 
-function addressIn({ code, streets, towns, isNumberFirst }: Country): NewPostalAddress {
+function addressIn({ code, streets, towns, isNumberFirst }: Country): PostalAddressInput {
   const number = Math.floor(random.between(1, 140));
   const street = random.one(streets);
   return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.one(towns), country: code };

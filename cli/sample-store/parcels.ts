@@ -1,5 +1,5 @@
 // How an order is sent, and what becomes of it.
-import type { NewOrderShipping, OrderStatus } from '../../generated/api.js';
+import type { OrderShippingInput, OrderStatus } from '../../generated/api.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
 import type { SampleCustomer } from './customers.js';
 import type { Random } from './random.js';
@@ -23,7 +23,7 @@ const METHODS = {
 const COLLECTED_SHARE = 0.03;
 
 /** How an order is sent to a customer; undefined when it is collected at the workshop. */
-export function planShipping({ zone, address }: SampleCustomer, random: Random): NewOrderShipping | undefined {
+export function planShipping({ zone, address }: SampleCustomer, random: Random): OrderShippingInput | undefined {
   if (zone === 'home' && random.next() < COLLECTED_SHARE) return undefined;
   const { method, cost } = random.weighed<(typeof METHODS)[typeof zone][number]>(METHODS[zone], ({ share }) => share);
   return { method, cost, address };

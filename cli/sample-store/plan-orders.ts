@@ -1,5 +1,5 @@
 // The orders of the year: when, who, what, how it is sent, and what led there.
-import type { NewOrderShipping } from '../../generated/api.js';
+import type { OrderShippingInput } from '../../generated/api.js';
 import { fillBasket, type PlannedItem, type ShopDay } from './baskets.js';
 import { DAY_MS, HOUR_MS, openingOf, YEAR } from './calendar.js';
 import type { SampleContent } from './contents.js';
@@ -17,7 +17,7 @@ export interface PlannedOrder {
   readonly atMs: number;
   readonly customer: SampleCustomer;
   readonly items: readonly PlannedItem[];
-  readonly shipping?: NewOrderShipping;
+  readonly shipping?: OrderShippingInput;
   readonly visitorId?: string;
   /** The click that led there, of the visitor, or of the customer when there is no visitor id. */
   readonly click?: { readonly atMs: number; readonly content: SampleContent };

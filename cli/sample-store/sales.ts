@@ -1,5 +1,5 @@
 // What customers buy, and what led them there, done as a client would have it done: through the handlers.
-import type { NewOrderItem, OrderStatus } from '../../generated/api.js';
+import type { OrderItemInput, OrderStatus } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { PlannedItem } from './baskets.js';
 import type { SampleCustomer } from './customers.js';
@@ -46,7 +46,7 @@ function customerIdOf({ userIds }: Shop, { slug, registrationMethod }: SampleCus
   return registrationMethod === undefined ? slug : known(userIds, slug);
 }
 
-function itemOf(shop: Shop, { product, variantId, quantity, content, creator }: PlannedItem): NewOrderItem {
+function itemOf(shop: Shop, { product, variantId, quantity, content, creator }: PlannedItem): OrderItemInput {
   const item = { productId: known(shop.productIds, product), ...(variantId !== undefined && { variantId }), quantity };
   if (content === undefined && creator === undefined) return item;
   const led = {

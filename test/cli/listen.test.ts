@@ -174,6 +174,19 @@ describe('storefront listen, when the service can not answer', () => {
     expect(taken.atMs - refused.atMs).to.be.within(2_950, 6_000);
   });
 
+  it('waits a second at least, whatever Retry-After says', async () => {
+    const refused = (wait: string) => ({ status: 503, headers: { 'Retry-After': wait }, body: '<h1>away</h1>' });
+    const { service, listening } = await listenTo(refused('0'), refused(''), refused('99999999999'));
+    await listening.said(/Asking again in 2147484 s/);
+    const { stderr } = await stop(listening);
+    await service.stop();
+    expect(stderr).to.not.include('in 0 s').and.not.include('TimeoutOverflowWarning');
+    const [, zero, empty, long] = service.received as [ReceivedRequest, ReceivedRequest, ReceivedRequest, ReceivedRequest];
+    expect(empty.atMs - zero.atMs).to.be.at.least(950);
+    expect(long.atMs - empty.atMs).to.be.at.least(950);
+    expect(service.received).to.have.length(4);
+  });
+
   it('asks with the key and the cursor, and ends at once while it waits', async () => {
     const { service, listening } = await listenTo({ status: 429, headers: { 'Retry-After': '600' }, body: '{}' });
     await listening.said(/Asking again in 600 s/);

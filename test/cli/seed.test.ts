@@ -1,5 +1,4 @@
 // `storefront seed`, run as its users run it, and looked at over the API.
-import { spawn } from 'node:child_process';
 import { expect } from 'chai';
 import { listEvents } from '../../db/events.js';
 import type { Commission, Creator, CreatorContent, ModerationStep, Order, Product, Review } from '../../generated/api.js';
@@ -11,6 +10,7 @@ import { createLog } from '../../server/log.js';
 import { startService } from '../../server/main.js';
 import { createClient, type Client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { type Ending, storefront } from '../support/process.js';
 import { startShop } from '../support/service.js';
 
 const PAGE = 100;
@@ -21,7 +21,7 @@ describe('storefront seed', function () {
 
   describe('on an empty store', () => {
     let database: TestDatabase;
-    let seeded: Run;
+    let seeded: Ending;
     let service: Awaited<ReturnType<typeof startService>>;
     let client: Client;
     let products: Product[];
@@ -35,7 +35,13 @@ describe('storefront seed', function () {
     before(async () => {
       database = await freshDatabase();
       seeded = await seed(database.url);
-      const settings = { DATABASE_URL: database.url, PORT: '0', RATE_LIMIT_STANDARD: '1000000', RETENTION_DAYS: '400' };
+      const settings = {
+        DATABASE_URL: database.url,
+        SECRET_KEY: '0'.repeat(64),
+        PORT: '0',
+        RATE_LIMIT_STANDARD: '1000000',
+        RETENTION_DAYS: '400',
+      };
       service = await startService(loadConfig(settings), createLog('silent'));
       client = createClient(service.url, lastLine(seeded.stdout));
       products = (await client.call('listProducts', { query: { limit: PAGE } })).body.data;
@@ -52,7 +58,7 @@ describe('storefront seed', function () {
     });
 
     it('prints the key alone on standard output, and it holds all scopes', async () => {
-      expect(seeded).to.include({ exitCode: 0 });
+      expect(seeded).to.include({ code: 0 });
       expect(seeded.stdout).to.match(/^sk_\S+\n$/);
       expect(seeded.stderr).to.contain('60 products');
       const { data, total } = (await client.call('listApiKeys')).body;
@@ -179,6 +185,11 @@ describe('storefront seed', function () {
           expect({ views, purchases, topReferrers }, name).to.deep.equal({ views: 0, purchases: 0, topReferrers: [] });
           continue;
         }
+        // What nobody has bought in a year is rare, and there all the same.
+        if (purchases === 0) {
+          expect({ avgOrderValue, conversionRate }, name).to.deep.equal({ avgOrderValue: 0, conversionRate: 0 });
+          continue;
+        }
         expect(avgOrderValue, name).to.be.closeTo(totals.reduce((sum, total) => sum + total, 0) / totals.length, 0.006);
         expect(conversionRate, name).to.be.within(0.002, 0.12);
         expect(visits, name).to.be.within(1, views);
@@ -232,7 +243,7 @@ describe('storefront seed', function () {
     it('changes nothing when it is run again', async () => {
       const before = await stateOf(client, service.services);
       const again = await seed(database.url);
-      expect(again).to.include({ exitCode: 0, stdout: '' });
+      expect(again).to.include({ code: 0, stdout: '' });
       expect(again.stderr).to.contain('has products already');
       expect(again.stderr).to.contain('has an API key already');
       expect(await stateOf(client, service.services)).to.deep.equal(before);
@@ -243,8 +254,8 @@ describe('storefront seed', function () {
     const shop = await startShop();
     try {
       await shop.given.creator({ email: 'mara@smallflat.example' });
-      const { exitCode, stdout, stderr } = await seed(shop.database.url);
-      expect({ exitCode, stdout }).to.deep.equal({ exitCode: 1, stdout: '' });
+      const { code, stdout, stderr } = await seed(shop.database.url);
+      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
       expect(stderr).to.match(/storefront: .*creator/);
       expect((await shop.call('listProducts')).body.total).to.equal(0);
       expect((await shop.call('listCreators')).body.total).to.equal(1);
@@ -255,23 +266,7 @@ describe('storefront seed', function () {
   });
 });
 
-interface Run {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function seed(url: string): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'seed'], { env: { ...process.env, DATABASE_URL: url } });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
-  });
-}
+const seed = (url: string): Promise<Ending> => storefront(['seed'], { DATABASE_URL: url });
 
 function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';

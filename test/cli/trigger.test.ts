@@ -116,15 +116,15 @@ describe('storefront trigger --endpoint', () => {
     expect(stdout).to.match(/\n503 /);
   });
 
-  it('ends with 1 and says why when the service does not do it', async () => {
+  it('ends with 2 and says why when the service does not do it', async () => {
     const unknown = await trigger('whe_nosuch');
-    expect([unknown.code, unknown.stdout]).to.deep.equal([1, '']);
+    expect([unknown.code, unknown.stdout]).to.deep.equal([2, '']);
     expect(unknown.stderr).to.match(/^storefront: 404: there is no .*"whe_nosuch"\n$/);
     const refused = await trigger('whe_nosuch', { STOREFRONT_API_KEY: 'sk_wrong' });
-    expect(refused.code).to.equal(1);
+    expect(refused.code).to.equal(2);
     expect(refused.stderr).to.match(/^storefront: 401: /);
     const away = await storefront(['trigger', 'review.created', '--endpoint', 'whe_1', '--base-url', 'http://127.0.0.1:1', '--key', key]);
-    expect(away.code).to.equal(1);
+    expect(away.code).to.equal(2);
     expect(away.stderr).to.match(/^storefront: the service at http:\/\/127\.0\.0\.1:1 can't be reached/);
   });
 });

@@ -92,9 +92,9 @@ describe('storefront verify', () => {
     expect((await verify(headerLines(), '--body', `${folder}/body`)).code).to.equal(0);
   });
 
-  it('ends with 1 and says so when a file is not there', async () => {
+  it('ends with 2 and says so when a file is not there', async () => {
     const { code, stderr } = await verify('', '--headers', '/nosuch/file');
-    expect(code).to.equal(1);
+    expect(code).to.equal(2);
     expect(stderr).to.match(/^storefront: ENOENT[^\n]*\n$/);
   });
 });

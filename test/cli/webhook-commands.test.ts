@@ -37,6 +37,10 @@ describe('the commands for webhooks', () => {
       /must be base64/,
     ],
     'listen to nothing': [['listen', '--key', 'sk_1'], /'--forward <url>' not specified/],
+    'listen to a service with a query': [
+      ['listen', ...FORWARD, '--key', 'sk_1', '--base-url', 'http://127.0.0.1:9/?shop=1'],
+      /it must end with its path, without "\?shop=1"/,
+    ],
     'listen without a key': [['listen', ...FORWARD], /'--key <key>' not specified/],
     'listen for an unknown event': [['listen', ...FORWARD, '--key', 'sk_1', '--events', 'review.created,order.lost'], /"order\.lost"/],
     'verify without a secret': [['verify'], /'--secret <secret>' not specified/],
@@ -50,6 +54,28 @@ describe('the commands for webhooks', () => {
         .to.match(/^error: /)
         .and.to.match(message);
     });
+
+  it('do not print a key that can not be sent', async () => {
+    for (const [parameters, settings] of [
+      [['--key', 'sk_bad\nx'], {}],
+      [[], { STOREFRONT_API_KEY: 'sk_bad x' }],
+    ] as const) {
+      const { code, stdout, stderr } = await storefront(['listen', ...FORWARD, ...parameters], settings);
+      expect([code, stdout + stderr.replace(/^storefront: the API key is empty, or holds a blank, a line break .*\n$/, '')]).to.deep.equal([
+        2,
+        '',
+      ]);
+    }
+  });
+
+  it('do not send or print a login that stands in the address of the service', async () => {
+    const { code, stdout, stderr } = await storefront(['listen', ...FORWARD, '--key', 'sk_1', '--base-url', 'http://ada:mine@127.0.0.1:9']);
+    expect([code, stdout, stderr]).to.deep.equal([
+      2,
+      '',
+      'storefront: --base-url must not hold a user name or a password: the API key alone says who asks\n',
+    ]);
+  });
 
   it('end with 2 then', async () => expect((await storefront(['trigger', 'review.created'])).code).to.equal(2));
 

@@ -1,0 +1,32 @@
+// storefront conformance verify: whether a signed report is genuine, and what it says.
+import { readFile } from 'node:fs/promises';
+import { SignatureFault, verifyReport, type SignedReport } from '../partner/conformance.js';
+import { textReport } from '../partner/reports/text.js';
+import { contractDigest } from '../spec/contract-digest.js';
+import { loadContract } from '../spec/load.js';
+
+/** Prints the report as people read it, once its signature is found to fit; the exit code is 1 when it does not, and when
+ *  promises are broken. Throws RunFault when the file is no report or the key none, and the fault of the system when
+ *  either can't be read. */
+export async function verifyConformance(file: string, { publicKey }: { publicKey: string }): Promise<void> {
+  const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
+  if (!report) return;
+  process.stdout.write(textReport(report));
+  const isSame = report.contract.digest === contractDigest(loadContract());
+  process.stderr.write(
+    `The signature fits. The contract is ${isSame ? 'the one' : 'another than the one'} that this program has (${report.contract.version}).\n`,
+  );
+  if (report.summary.failed > 0) process.exitCode = 1;
+}
+
+/** Undefined, and the process ends with 1, when nobody vouches for it. */
+function genuineReport(text: string, publicKeyPem: string): SignedReport | undefined {
+  try {
+    return verifyReport(text, publicKeyPem);
+  } catch (error) {
+    if (!(error instanceof SignatureFault)) throw error;
+    process.stderr.write(`storefront: ${error.message}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}

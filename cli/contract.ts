@@ -1,0 +1,117 @@
+// storefront contract: the contract suite against a running service.
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { requirePrivateKey, signReport } from '../partner/conformance.js';
+import { openContract } from '../partner/document.js';
+import { reportOf, reportText } from '../partner/reports/json.js';
+import { junitReport } from '../partner/reports/junit.js';
+import { leftCounts } from '../partner/reports/left-behind.js';
+import { textReport } from '../partner/reports/text.js';
+import { runSuite, type RunResult } from '../partner/run.js';
+import { RunFault } from '../partner/run-fault.js';
+import { summaryOf } from '../partner/summary.js';
+import { createIds, systemNow } from '../server/clock-and-chance.js';
+
+export interface ContractOptions {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly report: 'text' | 'junit' | 'json';
+  readonly output?: string;
+  readonly only?: readonly string[];
+  readonly bail?: true;
+  readonly contract?: string;
+  readonly receiver?: string;
+  readonly listen?: number;
+  readonly wait: number;
+  /** A file with an Ed25519 private key in PEM; goes with the report in JSON. */
+  readonly sign?: string;
+  /** Whether all is well although something could not be looked at. */
+  readonly allowUnexercised?: boolean;
+}
+
+const REPORTS: Readonly<Record<ContractOptions['report'], (result: RunResult, privateKey?: string) => string>> = {
+  text: textReport,
+  junit: junitReport,
+  json: (result, privateKey) => reportText(privateKey === undefined ? reportOf(result) : signReport(reportOf(result), privateKey)),
+};
+
+/** Tests the service and reports. The exit code is 1 when a promise is broken, the run was interrupted or, unless that is
+ *  allowed, anything was not exercised. On SIGINT and SIGTERM it stops, cleans up and reports what it has; a second signal ends it
+ *  at once. Throws RunFault when the service can't be tested at all, ContractFault for a contract or an operation that is not
+ *  there, and the fault of the system when a file can't be read or written. */
+export async function testContract({
+  report,
+  output,
+  receiver,
+  listen,
+  wait,
+  sign,
+  allowUnexercised = false,
+  contract: place,
+  ...options
+}: ContractOptions): Promise<void> {
+  // Files come before the run, so that a wrong path costs nothing.
+  const privateKey = sign === undefined ? undefined : await readFile(sign, 'utf8');
+  if (privateKey !== undefined) requirePrivateKey(privateKey);
+  if (output !== undefined) await requireWritable(output);
+  const stopping = new AbortController();
+  listenForSignals(stopping);
+  const result = await runSuite({
+    ...options,
+    contract: await openContract(place),
+    ...(receiver !== undefined && { receiverUrl: receiver }),
+    ...(listen !== undefined && { listenPort: listen }),
+    waitMs: wait * 1000,
+    runId: createIds(systemNow)('evt').slice(-8),
+    now: systemNow,
+    signal: stopping.signal,
+    say,
+  });
+  const text = REPORTS[report](result, privateKey);
+  if (output === undefined) process.stdout.write(text);
+  else await writeFile(output, text);
+  const { failed, 'not exercised': missed } = summaryOf(result);
+  if (result.leftBehind.length > 0) say(`Left behind in the service: ${leftCounts(result.leftBehind)}. The report lists them.`);
+  say(closingOf(result, allowUnexercised) + (output === undefined ? '' : `: ${output}`));
+  const isWhole = result.endedEarly === undefined && (missed === 0 || allowUnexercised);
+  if (failed > 0 || !isWhole) process.exitCode = 1;
+}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** The first signal ends the run in good order, the next one at once. */
+function listenForSignals(stopping: AbortController): void {
+  const stop = (): void => {
+    for (const name of SIGNALS) process.off(name, stop);
+    say('Interrupted: finishing the request under way, then cleaning up. Once more ends it at once, and leaves behind what was made.');
+    stopping.abort();
+  };
+  for (const name of SIGNALS) process.on(name, stop);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Throws RunFault where no report could be written. Makes no file. */
+async function requireWritable(file: string): Promise<void> {
+  try {
+    const present = await stat(file).catch(() => undefined);
+    if (present?.isDirectory()) throw new Error('it is a folder');
+    await access(present ? file : dirname(file), constants.W_OK);
+  } catch (error) {
+    throw new RunFault(`the report can't be written to ${file} (${(error as Error).message})`);
+  }
+}
+
+/** What the run comes to, in a line. */
+function closingOf(result: RunResult, allowUnexercised: boolean): string {
+  const { failed, 'not exercised': missed } = summaryOf(result);
+  const verdict =
+    failed === 0 ? 'Every promise that was tried is kept' : `${failed} ${failed === 1 ? 'promise is' : 'promises are'} broken`;
+  const early = result.endedEarly === undefined ? '' : `The run ended early (${result.endedEarly}). `;
+  if (missed === 0) return early + (early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict);
+  const advice = early !== '' ? 'the report says which' : allowUnexercised ? 'allowed by --allow-unexercised' : UNEXERCISED_ADVICE;
+  return `${early}${early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict}, and ${missed} were not exercised (${advice})`;
+}
+
+const UNEXERCISED_ADVICE =
+  'the report says why; --allow-unexercised lets that pass, such as for a deployment whose webhooks can not reach this machine';

@@ -1,0 +1,22 @@
+// storefront drift: compares recorded traffic with the contract.
+import { writeFile } from 'node:fs/promises';
+import { openContract } from '../partner/document.js';
+import { findDrift } from '../partner/drift/drift.js';
+import { driftText } from '../partner/drift/report.js';
+
+export interface DriftOptions {
+  readonly report: 'text' | 'json';
+  readonly server?: string;
+  readonly output?: string;
+  readonly contract?: string;
+}
+
+/** Reports where the traffic of a HAR file departs from the contract; the exit code is 1 when it does. Throws RunFault when
+ *  the file can't be compared, ContractFault when there is no such contract. */
+export async function reportDrift(har: string, { report, server, output, contract }: DriftOptions): Promise<void> {
+  const found = await findDrift(har, await openContract(contract), server);
+  const text = report === 'json' ? `${JSON.stringify(found, undefined, 2)}\n` : driftText(found);
+  if (output === undefined) process.stdout.write(text);
+  else await writeFile(output, text);
+  if (found.deviations.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+// Counts the requests of every caller as the service does: a window of a minute for each key and bucket.
+
+/** Where a caller stands after a request. */
+export interface Counted {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Unix seconds. */
+  readonly resetAtSeconds: number;
+  readonly retryAfterSeconds: number;
+  readonly isExceeded: boolean;
+}
+
+const WINDOW_SECONDS = 60;
+/** Requests that generate text have a tenth of the limit. */
+const GENERATION_SHARE = 10;
+
+/** A counter with so many requests a minute. */
+export function createLimits(perMinute: number, now: () => Date): (who: string, bucket: string) => Counted {
+  let window = -1;
+  const counts = new Map<string, number>();
+  return (who, bucket) => {
+    const seconds = now().getTime() / 1000;
+    const present = Math.floor(seconds / WINDOW_SECONDS);
+    if (present !== window) counts.clear();
+    window = present;
+    const count = (counts.get(`${bucket} ${who}`) ?? 0) + 1;
+    counts.set(`${bucket} ${who}`, count);
+    const limit = bucket === 'generation' ? Math.max(1, Math.floor(perMinute / GENERATION_SHARE)) : perMinute;
+    const resetAtSeconds = (window + 1) * WINDOW_SECONDS;
+    return {
+      limit,
+      remaining: Math.max(0, limit - count),
+      resetAtSeconds,
+      retryAfterSeconds: Math.max(1, Math.ceil(resetAtSeconds - seconds)),
+      isExceeded: count > limit,
+    };
+  };
+}

@@ -1,0 +1,111 @@
+// Replies made from the contract's examples, with every header that is declared.
+import { entriesOf, follow, isTrue, textOf, type Contract, type Operation, type Tree } from '../document.js';
+import type { FieldFault } from './request-check.js';
+
+/** A reply to be sent. */
+export interface MockReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON; nothing when left out. */
+  readonly body?: unknown;
+}
+
+/** What a reply says of its request. */
+export interface Standing {
+  readonly requestId: string;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAtSeconds: number;
+  readonly retryAfterSeconds: number;
+}
+
+/** What the client wants to see, by its header Prefer. */
+export interface Preference {
+  readonly code?: number;
+  readonly example?: string;
+}
+
+/** The reply of an operation with a status, from the example of that name, or from the one that is most like the request.
+ *  Undefined when the contract has no such status or example. */
+export function replyFromExample(
+  contract: Contract,
+  operation: Operation,
+  { status, example, like, standing }: { status: number; example?: string | undefined; like?: unknown; standing: Standing },
+): MockReply | undefined {
+  const declared = operation.node['responses']?.[String(status)];
+  if (!declared) return undefined;
+  const response = follow(contract.document, declared);
+  const examples = entriesOf(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
+  const chosen = example === undefined ? likest(examples, like) : examples.find(({ name }) => name === example);
+  if (!chosen && (examples.length > 0 || example !== undefined)) return undefined;
+  const body = chosen && withRequestId(structuredClone(chosen.value), standing.requestId);
+  return { status, headers: headersOf(contract, response, { body, standing }), ...(body !== undefined && { body }) };
+}
+
+/** A refusal in the envelope of all errors. `headers` beside those that all replies carry. */
+export function refusal(
+  { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldFault[] },
+  standing: Standing,
+  headers: Readonly<Record<string, string>> = {},
+): MockReply {
+  const [first] = errors;
+  const details = { ...(first && { ...first, errors }), requestId: standing.requestId };
+  return { status, headers: { ...standingHeaders(standing), ...headers }, body: { error: { code, message, details } } };
+}
+
+/** The refusal of a request with faults: 400, every one named. */
+export function refuseFaults(errors: readonly FieldFault[], standing: Standing): MockReply {
+  const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+  return refusal({ status: 400, code: 'VALIDATION_ERROR', message, errors }, standing);
+}
+
+/** The example that agrees with the request in the most fields; the first of those that agree alike. */
+function likest(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
+  const wanted = Object.entries(Object(like) as object);
+  const agreement = (value: Tree | undefined): number =>
+    wanted.filter(([name, field]) => typeof field !== 'object' && (value?.[name] as unknown) === field).length;
+  return examples.reduce((best, one) => (best && agreement(best.value) >= agreement(one.value) ? best : one), examples[0]);
+}
+
+/** An error quotes the id of its own request. */
+function withRequestId(body: unknown, requestId: string): unknown {
+  const { error } = Object(body) as { error?: { details?: object } };
+  if (error?.details) Object.assign(error.details, { requestId });
+  return body;
+}
+
+/** The headers that every reply carries. */
+export const standingHeaders = ({ requestId, limit, remaining, resetAtSeconds }: Standing): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(resetAtSeconds),
+  'X-Request-Id': requestId,
+});
+
+function headersOf(contract: Contract, response: Tree, { body, standing }: { body: unknown; standing: Standing }): Record<string, string> {
+  const known: Record<string, string> = {
+    ...standingHeaders(standing),
+    'Retry-After': String(standing.retryAfterSeconds),
+    ...locationOf(contract, body),
+  };
+  const declared = entriesOf(response['headers']).map(([name, node]) => ({ name, header: follow(contract.document, node) }));
+  return Object.fromEntries(
+    declared
+      .filter(({ header }) => isTrue(header['required']))
+      .map(({ name, header }) => [name, known[name] ?? String(textOf(header['example']) ?? '')]),
+  );
+}
+
+/** Where the resource in a body is read: the first path that shows ids of its kind. */
+function locationOf(contract: Contract, body: unknown): { Location?: string } {
+  const { id } = Object(body) as { id?: unknown };
+  const prefix = /^[a-z]+_/.exec(String(id))?.[0];
+  if (prefix === undefined) return {};
+  const shown = contract.operations.find(
+    ({ method, path, parameters }) =>
+      method === 'get' &&
+      path.endsWith('/{id}') &&
+      parameters.some(({ place, node }) => place === 'path' && textOf(node['example'])?.startsWith(prefix)),
+  );
+  return shown ? { Location: shown.path.replace('{id}', String(id)) } : {};
+}

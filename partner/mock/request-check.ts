@@ -1,0 +1,114 @@
+// Whether a request is as its operation declares: parameters and body, by the contract's own schemas.
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { escapeName, follow, isTrue, listOf, textOf, type Contract, type Operation, type Parameter, type Tree } from '../document.js';
+import { issueOf, type Validate } from '../schemas.js';
+
+/** A request that was matched to its operation. */
+export interface MatchedRequest {
+  readonly operation: Operation;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+}
+
+/** One fault of one part of a request. */
+export interface FieldFault {
+  readonly field: string;
+  readonly issue: string;
+}
+
+/** Every fault of a request, in the order of path, query, headers, body. */
+export function faultsOfRequest(request: MatchedRequest, { contract, validate }: { contract: Contract; validate: Validate }): FieldFault[] {
+  const { operation, query } = request;
+  const known = new Set(operation.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
+  const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
+  return [
+    ...operation.parameters.flatMap((parameter) => faultsOfParameter(request, parameter, { contract, validate })),
+    ...unknown.map((field) => ({ field, issue: 'is not a parameter of this request' })),
+    ...faultsOfBody(request, validate),
+  ];
+}
+
+function faultsOfParameter(
+  { path, query, headers }: MatchedRequest,
+  parameter: Parameter,
+  { contract, validate }: { contract: Contract; validate: Validate },
+): FieldFault[] {
+  const { name, place, isRequired, node, schemaPointer } = parameter;
+  const texts = place === 'query' ? query.getAll(name) : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
+  const given = texts.filter((text) => text !== undefined);
+  if (given.some((text) => text.includes('\u0000')))
+    return [{ field: name, issue: place === 'path' ? 'is not percent-encoded UTF-8 text' : 'is not allowed here' }];
+  if (given.length === 0) return isRequired ? [{ field: name, issue: 'is required' }] : [];
+  const schema = follow(contract.document, node['schema'] ?? {});
+  if (given.length > 1 && textOf(schema['type']) !== 'array') return [{ field: name, issue: 'must be given once' }];
+  const value = valueOf(schema, given, { isJoined: !isTrue(node['explode']) });
+  return validate(schemaPointer, value).map((error) => ({ field: name, issue: issueOf(error) }));
+}
+
+/** A parameter's texts as the value that its schema speaks of; a text that is no such value stays one, and does not fit. */
+function valueOf(schema: Tree, texts: readonly string[], { isJoined }: { isJoined: boolean }): unknown {
+  const type = textOf(schema['type']);
+  const [text = ''] = texts;
+  if (type === 'array') return isJoined ? texts.flatMap((one) => one.split(',')) : texts;
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function faultsOfBody({ operation, text }: MatchedRequest, validate: Validate): FieldFault[] {
+  if (!operation.takesBody) return [];
+  const isRequired = isTrue(operation.node['requestBody']?.['required']);
+  if (text === '') return isRequired ? [{ field: 'body', issue: 'is required' }] : [];
+  const body = parsed(text);
+  if (body === undefined) return [{ field: 'body', issue: 'is not valid JSON' }];
+  const faults = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body.value).map(faultOf);
+  return faults.length > 0 ? faults : faultOfText(body.value, '');
+}
+
+/** The first text that the store can't keep, whatever the schema says; names each place as `fieldAt` does. */
+function faultOfText(value: unknown, pointer: string): FieldFault[] {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) return [{ field: fieldAt(pointer), issue: 'must not hold the character U+0000' }];
+    return value.isWellFormed() ? [] : [{ field: fieldAt(pointer), issue: 'must not hold half of a surrogate pair' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const faults = Object.entries(value).flatMap(([name, child]) => faultOfText(child, `${pointer}/${escapeName(name)}`));
+  return faults.slice(0, 1);
+}
+
+function faultOf(error: ErrorObject): FieldFault {
+  const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string };
+  const place = fieldAt(error.instancePath);
+  const inside = (name: string): string => (place === '' ? name : `${place}.${name}`);
+  if (missingProperty !== undefined) return { field: inside(missingProperty), issue: 'is required' };
+  if (additionalProperty !== undefined) return { field: inside(additionalProperty), issue: 'is not a field of this request' };
+  return { field: place === '' ? 'body' : place, issue: issueOf(error) };
+}
+
+/** A JSON pointer as the errors of the service name it: `media[0].url`. */
+function fieldAt(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((place, name) => (/^\d+$/.test(name) ? `${place}[${name}]` : place === '' ? name : `${place}.${name}`), '');
+}
+
+/** The value of a JSON text, which may begin with a byte order mark; undefined when it is none. */
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an id has the form of those that the contract shows for it; one that has not is unknown. */
+export function isIdShaped({ node }: Parameter, id: string): boolean {
+  const shown = textOf(node['example']) ?? textOf(listOf(node['examples'])[0]) ?? '';
+  const prefix = /^[a-z]+_/.exec(shown)?.[0] ?? '';
+  return id.startsWith(prefix) && id.length > prefix.length;
+}
