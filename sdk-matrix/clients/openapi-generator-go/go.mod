@@ -1,0 +1,3 @@
+module storefront.test/matrix
+
+go 1.23
