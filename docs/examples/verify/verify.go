@@ -1,0 +1,72 @@
+// Whether a delivery is genuine. The standard library only.
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const toleranceSeconds = 300
+
+// IsGenuine goes by the headers webhook-id, webhook-timestamp and webhook-signature. body is the bytes as they came.
+func IsGenuine(id, timestamp, signatures string, body []byte, secret string, now time.Time) bool {
+	sent, err := strconv.ParseUint(timestamp, 10, 40)
+	if err != nil || id == "" {
+		return false
+	}
+	if age := now.Unix() - int64(sent); age > toleranceSeconds || age < -toleranceSeconds {
+		return false
+	}
+	key := []byte(secret)
+	if encoded, found := strings.CutPrefix(secret, "whsec_"); found {
+		if key, err = base64.StdEncoding.DecodeString(encoded); err != nil {
+			return false
+		}
+	}
+	mac := hmac.New(sha256.New, key)
+	fmt.Fprintf(mac, "%s.%s.", id, timestamp)
+	mac.Write(body)
+	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	for _, signature := range strings.Split(signatures, " ") {
+		if hmac.Equal([]byte(signature), []byte(expected)) {
+			return true
+		}
+	}
+	return false
+}
+
+// HasServiceSignature goes by the header x-service-signature alone, which says nothing of time: prefer the other one.
+func HasServiceSignature(signature string, body []byte, secret string) bool {
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write(body)
+	return hmac.Equal([]byte(signature), []byte(hex.EncodeToString(mac.Sum(nil))))
+}
+
+// go run verify.go ID TIMESTAMP SIGNATURES [NOW] < body, or: go run verify.go X_SERVICE_SIGNATURE < body
+func main() {
+	body, _ := io.ReadAll(os.Stdin)
+	arguments, secret, now := os.Args[1:], os.Getenv("WEBHOOK_SECRET"), time.Now()
+	if len(arguments) > 3 {
+		seconds, _ := strconv.ParseInt(arguments[3], 10, 64)
+		now = time.Unix(seconds, 0)
+	}
+	var genuine bool
+	if len(arguments) == 1 {
+		genuine = HasServiceSignature(arguments[0], body, secret)
+	} else {
+		genuine = IsGenuine(arguments[0], arguments[1], arguments[2], body, secret, now)
+	}
+	if !genuine {
+		fmt.Println("not genuine")
+		os.Exit(1)
+	}
+	fmt.Println("genuine")
+}

@@ -1,0 +1,41 @@
+<?php
+// Whether a delivery is genuine. PHP 8, nothing to install.
+// In a web request $body is file_get_contents('php://input'), and headers are $_SERVER['HTTP_WEBHOOK_ID'] and so on.
+
+const TOLERANCE_SECONDS = 300;
+
+/** By the headers webhook-id, webhook-timestamp and webhook-signature, null where one is missing. $body is the bytes as they came. */
+function is_genuine(?string $id, ?string $timestamp, ?string $signatures, string $body, string $secret, ?int $now = null): bool
+{
+    if (!$id || !$signatures || !preg_match('/\A[0-9]{1,12}\z/', $timestamp ?? '')) {
+        return false;
+    }
+    if (abs(($now ?? time()) - (int) $timestamp) > TOLERANCE_SECONDS) {
+        return false;
+    }
+    $key = str_starts_with($secret, 'whsec_') ? base64_decode(substr($secret, 6)) : $secret;
+    $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
+    foreach (explode(' ', $signatures) as $signature) {
+        if (hash_equals($expected, $signature)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** By the header x-service-signature alone, which says nothing of time: prefer the other one. */
+function has_service_signature(?string $signature, string $body, string $secret): bool
+{
+    return hash_equals(hash_hmac('sha256', $body, $secret), $signature ?? '');
+}
+
+// php verify.php ID TIMESTAMP SIGNATURES [NOW] < body, or: php verify.php X_SERVICE_SIGNATURE < body
+if (realpath($_SERVER['SCRIPT_FILENAME']) === __FILE__) {
+    $body = stream_get_contents(STDIN);
+    $secret = getenv('WEBHOOK_SECRET');
+    $genuine = $argc === 2
+        ? has_service_signature($argv[1], $body, $secret)
+        : is_genuine($argv[1], $argv[2], $argv[3], $body, $secret, isset($argv[4]) ? (int) $argv[4] : null);
+    echo $genuine ? "genuine\n" : "not genuine\n";
+    exit($genuine ? 0 : 1);
+}

@@ -1,0 +1,50 @@
+"""Whether a delivery is genuine. Python 3.9, nothing to install."""
+
+import base64
+import hashlib
+import hmac
+import os
+import re
+import sys
+import time
+from typing import Optional
+
+TOLERANCE_SECONDS = 300
+
+
+def is_genuine(
+    id: Optional[str],
+    timestamp: Optional[str],
+    signatures: Optional[str],
+    body: bytes,
+    secret: str,
+    now: Optional[float] = None,
+) -> bool:
+    """By the headers webhook-id, webhook-timestamp and webhook-signature, None where one is missing.
+    `body` is the bytes as they came."""
+    if not id or not timestamp or not signatures or not re.fullmatch(r"[0-9]{1,12}", timestamp):
+        return False
+    if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
+        return False
+    key = base64.b64decode(secret[6:]) if secret.startswith("whsec_") else secret.encode()
+    digest = hmac.new(key, f"{id}.{timestamp}.".encode() + body, hashlib.sha256).digest()
+    expected = b"v1," + base64.b64encode(digest)
+    return any(hmac.compare_digest(one.encode(), expected) for one in signatures.split(" "))
+
+
+def has_service_signature(signature: Optional[str], body: bytes, secret: str) -> bool:
+    """By the header x-service-signature alone, which says nothing of time: prefer the other one."""
+    expected = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+    return hmac.compare_digest((signature or "").encode(), expected.encode())
+
+
+# python3 verify.py ID TIMESTAMP SIGNATURES [NOW] < body, or: python3 verify.py X_SERVICE_SIGNATURE < body
+if __name__ == "__main__":
+    arguments, body, secret = sys.argv[1:], sys.stdin.buffer.read(), os.environ["WEBHOOK_SECRET"]
+    if len(arguments) == 1:
+        genuine = has_service_signature(arguments[0], body, secret)
+    else:
+        now = float(arguments[3]) if len(arguments) > 3 else None
+        genuine = is_genuine(arguments[0], arguments[1], arguments[2], body, secret, now)
+    print("genuine" if genuine else "not genuine")
+    sys.exit(0 if genuine else 1)

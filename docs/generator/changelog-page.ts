@@ -1,0 +1,54 @@
+// The page of what changed in the contract from release to release: what a reader must act on first, the long rest folded away.
+import { readFileSync } from 'node:fs';
+import type { Changelog, Version } from '../../server/contract-pages.js';
+import { groupBy } from './groups.js';
+import { frontMatter } from './operation-page.js';
+
+type Change = Version['changes'][number];
+
+/** The page as Markdown. */
+export function changelogPage(): string {
+  const file = new URL('../../generated/contract-changelog.json', import.meta.url);
+  const { versions } = JSON.parse(readFileSync(file, 'utf8')) as Changelog;
+  return [
+    frontMatter('Contract changelog', 'What changed in the contract from release to release.'),
+    '# Contract changelog',
+    '',
+    'What was found by comparing each release of the contract with the one before it. For programs: `GET /contract/changelog`.',
+    'What counts as a change that breaks clients: [changes and deprecation](/guides/changes).',
+    '',
+    ...versions.flatMap(versionSection),
+  ].join('\n');
+}
+
+function versionSection({ version, digest, isReleased, comparedWith, changes }: Version): string[] {
+  const heading = [`## ${version}${isReleased ? '' : ' (not released)'}`, '', `Digest \`${digest}\``, ''];
+  if (comparedWith === undefined) return [...heading, 'The first release.', ''];
+  const kinds = groupBy(changes, kindOf);
+  const rest = kinds.get('other') ?? [];
+  return [
+    ...heading,
+    `Compared with ${comparedWith}:`,
+    '',
+    ...part('May break clients', kinds.get('breaking')),
+    ...part('New', kinds.get('new')),
+    ...part('Gone', kinds.get('gone')),
+    ...(rest.length === 0 ? [] : [`::: details All other changes (${rest.length})`, '', ...linesOf(rest), '', ':::', '']),
+    ...(changes.length === 0 ? ['Nothing that a client can see.', ''] : []),
+  ];
+}
+
+function kindOf({ isBreaking, message }: Change): 'breaking' | 'new' | 'gone' | 'other' {
+  if (isBreaking) return 'breaking';
+  if (/\badded\b/.test(message)) return 'new';
+  return /\bremoved\b/.test(message) ? 'gone' : 'other';
+}
+
+const part = (heading: string, changes: readonly Change[] = []): string[] =>
+  changes.length === 0 ? [] : [`**${heading}**`, '', ...linesOf(changes), ''];
+
+/** One line for each thing that happened, with all places where it did. */
+const linesOf = (changes: readonly Change[]): string[] =>
+  [...groupBy(changes, ({ message }) => message)].map(
+    ([message, own]) => `- ${message.replace(/\.$/, '')}: ${[...new Set(own.map(({ place }) => `\`${place}\``))].join(', ')}`,
+  );

@@ -1,0 +1,207 @@
+// The bundled contract as the reference needs it: operations and events with every reference followed.
+import { loadContract, loadEvents, readPolicies, type OperationPolicy } from '../../spec/load.js';
+
+/** A JSON Schema of the contract, as far as pages show it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly multipleOf?: number;
+  readonly deprecated?: boolean;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+/** An example with what it shows. */
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+/** What stands in a path, a query or a header of a request. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+/** One declared reply of an operation. */
+export interface Reply {
+  readonly status: string;
+  readonly description: string;
+  readonly headers: Readonly<Record<string, { readonly description?: string; readonly required?: boolean }>>;
+  readonly schema?: Schema;
+  readonly examples: Readonly<Record<string, Example>>;
+  /** Whether other operations have the same one. */
+  readonly isShared: boolean;
+}
+
+/** An operation with all that its page shows. */
+export interface Operation extends OperationPolicy {
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body?: {
+    readonly isRequired: boolean;
+    readonly description?: string;
+    readonly schema: Schema;
+    readonly examples: Readonly<Record<string, Example>>;
+  };
+  readonly replies: readonly Reply[];
+}
+
+/** One form of an event: its payload and the example of it. */
+export interface EventForm {
+  readonly schema: Schema;
+  readonly example: { readonly headers: Readonly<Record<string, string>>; readonly payload: unknown };
+}
+
+/** An event with both forms of it. */
+export interface ContractEvent {
+  readonly name: string;
+  readonly summary: string;
+  readonly full: EventForm;
+  readonly compact: EventForm;
+}
+
+type Json = Record<string, unknown>;
+
+const openapi = loadContract() as unknown as Json;
+const asyncapi = loadEvents() as Json;
+
+/** The version and the words of the contract. */
+export const info = openapi.info as {
+  readonly title: string;
+  readonly version: string;
+  readonly summary: string;
+  readonly description: string;
+};
+
+/** The tags, in the order of the contract. */
+export const tags = openapi.tags as readonly { readonly name: string; readonly description: string }[];
+
+/** A schema with its reference followed and the parts of an `allOf` put together. */
+export function resolve(schema: Schema): Schema {
+  const followed = follow<Schema>(schema, openapi);
+  if (!followed.allOf) return followed;
+  const { allOf, ...own } = followed;
+  const parts = [...allOf.map(resolve), own];
+  return {
+    ...parts.reduce<Schema>((whole, part) => ({ ...whole, ...part }), {}),
+    required: parts.flatMap((part) => part.required ?? []),
+    properties: parts.reduce<Record<string, Schema>>((whole, part) => ({ ...whole, ...part.properties }), {}),
+  };
+}
+
+/** The name of the component that a schema refers to, if it does. */
+export const nameOf = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
+
+/** Every operation, in the order of the contract. */
+export function listOperations(): readonly Operation[] {
+  const paths = openapi.paths as Record<string, Record<string, Json>>;
+  return readPolicies().map((policy) => {
+    const item = paths[policy.path] ?? {};
+    const declared = item[policy.method] as Json;
+    const parameters = [
+      ...((item.parameters as unknown as Parameter[] | undefined) ?? []),
+      ...((declared.parameters as Parameter[] | undefined) ?? []),
+    ];
+    const body = declared.requestBody ? toBody(follow<Json>(declared.requestBody as Json, openapi)) : undefined;
+    return {
+      ...policy,
+      tag: (declared.tags as string[])[0] ?? '',
+      summary: declared.summary as string,
+      description: (declared.description as string | undefined) ?? '',
+      isDeprecated: declared.deprecated === true,
+      parameters: parameters.map((one) => follow<Parameter>(one, openapi)),
+      ...(body && { body }),
+      replies: Object.entries(declared.responses as Record<string, Json>).map(([status, reply]) => toReply(status, reply)),
+    };
+  });
+}
+
+/** Every event, in the order of the contract. */
+export function listEvents(): readonly ContractEvent[] {
+  const messages = Object.values((asyncapi.components as { messages: Record<string, Json> }).messages);
+  const formOf = (message: Json): EventForm => ({
+    schema: follow<Schema>(message.payload as Schema, asyncapi),
+    example: (message.examples as EventForm['example'][])[0] as EventForm['example'],
+  });
+  return messages
+    .filter(({ name }) => !(name as string).endsWith('.compact'))
+    .map((message) => {
+      const compact = messages.find(({ name }) => name === `${message.name as string}.compact`);
+      if (!compact) throw new Error(`${message.name as string} has no compact form`);
+      return { name: message.name as string, summary: message.summary as string, full: formOf(message), compact: formOf(compact) };
+    });
+}
+
+/** The operations that can cause an event. */
+export const causesOf = (event: string): readonly Operation[] =>
+  listOperations().filter(({ emits }) => (emits as readonly string[]).includes(event));
+
+function toBody(body: Json): NonNullable<Operation['body']> {
+  const content = (body.content as Record<string, { schema: Schema; examples?: Record<string, Example> }>)['application/json'];
+  if (!content) throw new Error('a body is not application/json');
+  return {
+    isRequired: body.required === true,
+    ...(body.description !== undefined && { description: body.description as string }),
+    schema: content.schema,
+    examples: content.examples ?? {},
+  };
+}
+
+function toReply(status: string, declared: Json): Reply {
+  const reply = follow<Json>(declared, openapi);
+  const content = (reply.content as Record<string, { schema: Schema; examples?: Record<string, Example> }> | undefined)?.[
+    'application/json'
+  ];
+  const headers = Object.entries((reply.headers as Record<string, Json> | undefined) ?? {});
+  return {
+    status,
+    description: reply.description as string,
+    headers: Object.fromEntries(headers.map(([name, header]) => [name, follow<Json>(header, openapi)])),
+    ...(content && { schema: content.schema }),
+    examples: content?.examples ?? {},
+    isShared: '$ref' in declared,
+  };
+}
+
+function follow<T extends object>(part: T, document: Json): T {
+  const reference = (part as { $ref?: string }).$ref;
+  if (reference === undefined) return part;
+  const target = reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, step) => (at as Json)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+  // What stands beside a reference, a description, is nearer to the place than what stands at its target.
+  const beside = Object.fromEntries(Object.entries(part).filter(([name]) => name !== '$ref'));
+  return { ...follow(target as T, document), ...beside };
+}

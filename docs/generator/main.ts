@@ -1,0 +1,77 @@
+// Writes what the documentation generates from the contract: reference/, parts/ and public/downloads/. `npm run generate -w docs`.
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { changelogPage } from './changelog-page.js';
+import { listEvents, listOperations, tags } from './contract.js';
+import { eventPage } from './event-page.js';
+import { errorExamples, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
+import { operationPage, pageOf } from './operation-page.js';
+import { changelogPart, contractName, decisionList, matrixTable, metricsTable } from './project-parts.js';
+import { settingsTable } from './settings-table.js';
+
+const docsFolder = fileURLToPath(new URL('..', import.meta.url));
+const projectFolder = join(docsFolder, '..');
+const DOWNLOADS = ['openapi.json', 'openapi-3.0.json', 'asyncapi.json', 'postman.json'];
+
+/** Every generated file by its path in docs/: pages, and parts that guides include. */
+async function pages(): Promise<Record<string, string>> {
+  const operations = await Promise.all(
+    listOperations().map(async (one): Promise<[string, string]> => [`reference/operations/${pageOf(one)}.md`, await operationPage(one)]),
+  );
+  const events = listEvents().map((event): [string, string] => [`reference/events/${event.name}.md`, eventPage(event)]);
+  return {
+    ...Object.fromEntries([...operations, ...events]),
+    'reference/index.md': overviewPage(),
+    'reference/contract-changelog.md': changelogPage(),
+    'reference/sidebar.json': JSON.stringify(sidebar(), undefined, 2),
+    'parts/scopes.md': scopeTable(),
+    'parts/statuses.md': statusTable(),
+    'parts/error-examples.md': errorExamples(),
+    'parts/generation.md': generationList(),
+    'parts/settings.md': settingsTable(),
+    'parts/metrics.md': await metricsTable(),
+    'parts/contract-name.md': contractName(),
+    'parts/changelog.md': changelogPart(),
+    'parts/decisions.md': decisionList(),
+    'parts/matrix.md': matrixTable(),
+  };
+}
+
+/** The entries of the reference in the sidebar: a group for each tag, then the events. */
+function sidebar() {
+  const operations = listOperations();
+  const groups = tags.map(({ name }) => ({
+    text: name,
+    items: operations.filter(({ tag }) => tag === name).map((one) => ({ text: one.summary, link: `/reference/operations/${pageOf(one)}` })),
+  }));
+  const events = listEvents().map(({ name }) => ({ text: name, link: `/reference/events/${name}` }));
+  return [...groups.filter(({ items }) => items.length > 0), { text: 'Webhook events', items: events }];
+}
+
+function write(path: string, text: string): void {
+  const file = join(docsFolder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** The SDK as npm packs it, so that readers install it from the service itself: its name holds the version, since who has it pins its digest. */
+function packSdk(): void {
+  const words = ['pack', '--loglevel=error', '--workspace', 'sdk', '--pack-destination', join(docsFolder, 'public/downloads')];
+  execFileSync('npm', words, { cwd: projectFolder, stdio: 'ignore' });
+}
+
+/** The commands that work over HTTP, for the same reason. */
+function packCli(): void {
+  const words = ['run', '--silent', 'pack:cli', '--', join(docsFolder, 'public/downloads')];
+  execFileSync('npm', words, { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+for (const folder of ['reference', 'parts', 'public/downloads']) rmSync(join(docsFolder, folder), { recursive: true, force: true });
+for (const [path, text] of Object.entries(await pages())) write(path, text);
+mkdirSync(join(docsFolder, 'public/downloads'), { recursive: true });
+for (const name of DOWNLOADS) copyFileSync(join(projectFolder, 'generated', name), join(docsFolder, 'public/downloads', name));
+copyFileSync(join(docsFolder, 'examples/verify/vectors.json'), join(docsFolder, 'public/downloads/webhook-vectors.json'));
+packSdk();
+packCli();

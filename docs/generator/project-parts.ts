@@ -1,0 +1,50 @@
+// Parts of guides that come from elsewhere in the project: metrics, changelog, decisions, the generator matrix.
+import { readdirSync, readFileSync } from 'node:fs';
+import { DIGEST_FIELD } from '../../spec/contract-digest.js';
+import { createMetrics } from '../../server/metrics.js';
+import { cell } from './tables.js';
+
+const project = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, project), 'utf8');
+
+/** The service's own metrics with what they count, as a table. */
+export async function metricsTable(): Promise<string> {
+  const text = await createMetrics().text();
+  const rows = [...text.matchAll(/^# HELP (storefront_\w+) (.+)$/gm)].map(([, name, help = '']) => `| \`${name}\` | ${cell(help)} |`);
+  return [
+    '| Metric | Counts |',
+    '|---|---|',
+    ...rows,
+    '',
+    'Beside them stand the usual ones of a Node process (`nodejs_*`, `process_*`).',
+  ].join('\n');
+}
+
+/** The changelog without its title, one level deeper, so that it can stand within a guide. */
+export const changelogPart = (): string =>
+  read('CHANGELOG.md')
+    .replace(/^# .*\n/, '')
+    .replaceAll(/^##/gm, '###');
+
+/** Every decision with its title, as a list. */
+export function decisionList(): string {
+  const names = readdirSync(new URL('docs/decisions/', project)).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  return names
+    .sort()
+    .map((name) => `- [${/^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1] ?? name}](/decisions/${name.replace('.md', '')})`)
+    .join('\n');
+}
+
+/** How a report names the contract: `Storefront Commerce Service 0.2.0 (sha256:ee96455a…)`, its digest cut short. */
+export function contractName(): string {
+  const { info, [DIGEST_FIELD]: digest } = JSON.parse(read('generated/openapi.json')) as Contract;
+  return `${info.title} ${info.version} (${digest.slice(0, 'sha256:'.length + 8)}…)`;
+}
+
+interface Contract {
+  readonly info: { readonly title: string; readonly version: string };
+  readonly [DIGEST_FIELD]: string;
+}
+
+/** The table of the last run of the generator matrix. */
+export const matrixTable = (): string => /^\|[^]*?\n\n/m.exec(`${read('sdk-matrix/README.md')}\n\n`)?.[0] ?? '';

@@ -1,0 +1,280 @@
+// The documentation in a real browser: accessible, light and dark, on a phone, searchable; the console calls the service.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { useShop } from '../support/service.js';
+import { openPage, startBrowser } from './browser.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { width: 360, height: 740 };
+const PAGES = [
+  '/docs/',
+  '/docs/guides/quickstart',
+  '/docs/guides/errors',
+  '/docs/guides/verify-webhooks',
+  '/docs/guides/webhooks',
+  '/docs/guides/operation',
+  '/docs/reference/',
+  '/docs/reference/operations/createProduct',
+  '/docs/reference/events/order.completed',
+];
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describe('the documentation in a browser', function () {
+  this.timeout(60_000);
+  const shop = useShop({}, 'suite');
+  let browser: Browser;
+
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const path of PAGES)
+      it(`is accessible and quiet at ${path}, ${colorScheme}`, async () => {
+        const { page, complaints } = await openPage(browser, shop.url, { colorScheme });
+        await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+        expect(await page.evaluate("document.documentElement.classList.contains('dark')")).to.equal(colorScheme === 'dark');
+        expect(await seriousFindings(page)).to.deep.equal([]);
+        expect(complaints).to.deep.equal([]);
+        await page.context().close();
+      });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [PHONE.width, 1280])
+      it(`holds an accessible console, ${colorScheme}, ${width} px wide`, async () => {
+        const { page } = await openPage(browser, shop.url, { colorScheme, viewport: { width, height: 800 } });
+        await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
+        await page.locator(`.${colorScheme}-mode .endpoint-method`).first().waitFor();
+        expect(await seriousFindings(page)).to.deep.equal([]);
+        await page.context().close();
+      });
+
+  for (const path of PAGES)
+    it(`fits on a phone: ${path}`, async () => {
+      const { page } = await openPage(browser, shop.url, { viewport: PHONE, isMobile: true });
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(PHONE.width);
+      await page.context().close();
+    });
+
+  it('changes between light and dark, and remembers', async () => {
+    const { page, complaints } = await openPage(browser, shop.url, { colorScheme: 'light' });
+    await page.goto(`${shop.url}/docs/guides/errors`, { waitUntil: 'networkidle' });
+    await page.locator('.VPNavBar .VPSwitchAppearance').first().click();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.evaluate("document.documentElement.classList.contains('dark')")).to.equal(true);
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  for (const viewport of [PHONE, { width: 1280, height: 900 }])
+    for (const path of [
+      '/docs/guides/errors',
+      '/docs/guides/settings',
+      '/docs/guides/generators',
+      '/docs/reference/operations/createOrder',
+    ])
+      it(`shows all of each table at ${viewport.width} px: ${path}`, async () => {
+        const { page } = await openPage(browser, shop.url, { viewport });
+        await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+        const cells = await page.evaluate<number[]>(
+          "[...document.querySelectorAll('.vp-doc td')].map((cell) => Math.max(cell.getBoundingClientRect().right, cell.getBoundingClientRect().left + cell.scrollWidth))",
+        );
+        expect(cells).not.to.have.length(0);
+        expect(Math.max(...cells)).to.be.at.most(viewport.width);
+        await page.context().close();
+      });
+
+  it('keeps the keyboard on the screen of a phone, in the menu only when it is open', async () => {
+    const { page } = await openPage(browser, shop.url, { viewport: PHONE });
+    await page.goto(`${shop.url}/docs/guides/errors`, { waitUntil: 'networkidle' });
+    const isOnScreen = '(({ right, bottom }) => right > 0 && bottom > 0)(document.activeElement.getBoundingClientRect())';
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(isOnScreen), `after ${presses + 1} presses`).to.equal(true);
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+    await page.locator('.VPSidebar.open').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Quickstart');
+    await page.context().close();
+  });
+
+  it('makes no buttons of headings in the sidebar, not on the next page either', async () => {
+    const { page } = await openPage(browser, shop.url);
+    await page.goto(`${shop.url}/docs/guides/errors`, { waitUntil: 'networkidle' });
+    const buttons = page.locator('.VPSidebar [role="button"]');
+    expect(await buttons.count()).to.equal(0);
+    await page.getByRole('link', { name: 'Reference', exact: true }).first().click();
+    await page.locator('.VPSidebar', { hasText: 'Contract changelog' }).waitFor();
+    await page.waitForFunction(`document.querySelector('.VPSidebar [role="button"]') === null`);
+    await page.context().close();
+  });
+
+  it('prints the page alone, dark on white, when it is read in the dark', async () => {
+    const { page } = await openPage(browser, shop.url, { colorScheme: 'dark' });
+    await page.goto(`${shop.url}/docs/guides/verify-webhooks`, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.locator('.VPNav, .VPLocalNav, .VPSidebar, .VPDocFooter').filter({ visible: true }).count()).to.equal(0);
+    const colorOf = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
+    expect([await colorOf('.vp-doc p'), await colorOf('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+    await page.context().close();
+  });
+
+  it('can be read without scripts: samples in every language, the list of pages on a phone, what is not there', async () => {
+    const { page, complaints } = await openPage(browser, shop.url, { javaScriptEnabled: false, viewport: PHONE, isMobile: true });
+    await page.goto(`${shop.url}/docs/guides/verify-webhooks`);
+    const samples = page.locator('.vp-code-group .blocks > div');
+    expect(await samples.filter({ visible: true }).count())
+      .to.equal(await samples.count())
+      .and.to.equal(7);
+    await page.locator('.VPSidebar').getByRole('link', { name: 'Errors' }).click();
+    expect(await page.locator('h1').innerText()).to.include('Errors');
+    expect(
+      await page
+        .locator('.vp-doc pre')
+        .filter({ hasText: `${shop.url}/api/` })
+        .count(),
+    ).to.be.greaterThan(0);
+    expect(complaints).to.deep.equal([]);
+    await page.goto(`${shop.url}/docs/nothing`);
+    expect(await page.locator('h1').innerText()).to.equal('There is no such page');
+    await page.context().close();
+  });
+
+  it('keeps the chosen language on the next page', async () => {
+    const { page, complaints } = await openPage(browser, shop.url);
+    await page.goto(`${shop.url}/docs/reference/operations/createProduct`, { waitUntil: 'networkidle' });
+    await page.locator('.vp-code-group label', { hasText: 'Java' }).first().click();
+    await page.goto(`${shop.url}/docs/reference/operations/createOrder`, { waitUntil: 'networkidle' });
+    expect(await page.locator('.vp-code-group .blocks > .active').first().getAttribute('class')).to.include('language-java');
+    expect(await page.locator('.vp-code-group input:checked + label').first().textContent()).to.equal('Java');
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('shows where the words that were looked for stand', async () => {
+    const { page, complaints } = await openPage(browser, shop.url);
+    await lookFor(page, `${shop.url}/docs/`, 'RATE_LIMIT_STANDARD');
+    await page.locator('.VPLocalSearchBox .excerpt mark').first().waitFor();
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  for (const { words, leadsTo } of [
+    { words: 'Idempotency-Key', leadsTo: '/docs/guides/idempotency' },
+    { words: 'certify', leadsTo: '/docs/guides/test-webhooks' },
+    { words: 'createProduct', leadsTo: '/docs/reference/operations/createProduct' },
+    { words: 'commission.earned', leadsTo: '/docs/reference/events/commission.earned' },
+    { words: 'RATE_LIMIT_STANDARD', leadsTo: '/docs/guides/settings' },
+    { words: 'WEBHOOKS_ALLOW_LOOPBACK', leadsTo: '/docs/guides/settings' },
+    { words: 'retry', leadsTo: '/docs/guides/deliveries' },
+    { words: 'outbox', leadsTo: '/docs/decisions/0008-webhook-delivery' },
+  ])
+    it(`finds ${leadsTo} first by "${words}"`, async () => {
+      const { page, complaints } = await openPage(browser, shop.url);
+      const [first = ''] = await lookFor(page, `${shop.url}/docs/`, words);
+      expect(first.split('#')[0]).to.equal(leadsTo);
+      expect(complaints).to.deep.equal([]);
+      await page.context().close();
+    });
+
+  it('finds what is said to those who work on the service after all else', async () => {
+    const { page } = await openPage(browser, shop.url);
+    const found = await lookFor(page, `${shop.url}/docs/`, 'koa-send deliveries');
+    const isDecision = found.map((link) => link.startsWith('/docs/decisions/'));
+    expect(isDecision).to.deep.equal(isDecision.toSorted((one, other) => Number(one) - Number(other)));
+    await page.context().close();
+  });
+
+  for (const viewport of [PHONE, { width: 1280, height: 900 }])
+    it(`keeps the console tidy at ${viewport.width} px`, async () => {
+      const { page } = await openPage(browser, shop.url, { viewport });
+      await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
+      await page.goto(`${shop.url}/docs/console/#tag/products/GET/api/products`);
+      const card = page.locator('.response-card').first();
+      await card.locator('.code-copy').waitFor();
+      await page.waitForFunction(COPY_LIES_ON_NO_STATUS);
+
+      await page
+        .getByRole('button', { name: /Test Request \(get \/api\/products\)/i })
+        .first()
+        .click();
+      const request = page.locator('section[aria-label^="Request:"]');
+      await request.getByRole('heading', { name: 'Query Parameters' }).waitFor();
+      expect(await request.getByRole('heading').allInnerTexts())
+        .to.satisfy(sayNothingOfCookies)
+        .and.include('Headers');
+      for (const button of await page.getByRole('button', { name: /Send get request to/i }).all())
+        if (await button.isVisible()) await button.click();
+      const reply = page.locator('.response-section-content');
+      await reply.getByRole('heading', { name: 'Body' }).waitFor();
+      expect(await reply.getByRole('heading').allInnerTexts()).to.satisfy(sayNothingOfCookies);
+      await page.waitForFunction(
+        `document.querySelector('.response-section-content').getBoundingClientRect().top < ${viewport.height - 100}`,
+      );
+      await page.context().close();
+    });
+
+  it('holds a console that calls this service, and nobody else', async () => {
+    const { page, complaints } = await openPage(browser, shop.url, { viewport: { width: 1280, height: 900 } });
+    await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
+    await page
+      .getByPlaceholder('Token')
+      .first()
+      .fill(await shop.key());
+    await page.goto(`${shop.url}/docs/console/#tag/products/GET/api/products`);
+    await page
+      .getByRole('button', { name: /Test Request \(get \/api\/products\)/i })
+      .first()
+      .click();
+    const [reply] = await Promise.all([
+      page.waitForResponse((one) => new URL(one.url()).pathname === '/api/products'),
+      page
+        .getByRole('button', { name: /Send get request to/i })
+        .first()
+        .click(),
+    ]);
+    expect(reply.status()).to.equal(200);
+    expect(complaints.filter((one) => one.startsWith('asked elsewhere'))).to.deep.equal([]);
+    await page.context().close();
+  });
+});
+
+/** In the page: of the first list of replies, no status lies under the sign for copying. */
+const COPY_LIES_ON_NO_STATUS = `(() => {
+  const card = document.querySelector('.response-card');
+  const copy = card.querySelector('.code-copy').getBoundingClientRect();
+  const statuses = [...card.querySelectorAll('[role="tab"]')].map((status) => status.getBoundingClientRect());
+  const liesOn = (box) => box.left < copy.right && copy.left < box.right && box.top < copy.bottom && copy.top < box.bottom;
+  return statuses.length >= 7 && !statuses.some(liesOn);
+})()`;
+
+const sayNothingOfCookies = (headings: readonly string[]): boolean => !headings.some((heading) => /cookies/i.test(heading));
+
+/** What axe holds to be serious or worse. */
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const findings = await page.evaluate<Finding[]>('axe.run().then(({ violations }) => violations)');
+  return findings
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** The links that the search on the start page answers with, the best one first. */
+async function lookFor(page: Page, start: string, words: string): Promise<readonly string[]> {
+  await page.goto(start, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.locator('#localsearch-input').fill(words);
+  await page.locator('.VPLocalSearchBox .result').first().waitFor();
+  const links = await page.locator('.VPLocalSearchBox .result').all();
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+}

@@ -1,0 +1,100 @@
+// The catalogue sync of the idempotency guide, run as it is printed there while requests break off at every point.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { guides, runnableBlocks } from './code-blocks.js';
+import { startLiveService, type LiveService } from './live-service.js';
+import { LONGEST_MS, pythonWithRequests, run } from './toolchains.js';
+
+/** Rows are refused, corrected and edited, products are deleted, and the program "ends" before, during and after requests.
+ *  What is printed is every row of which the shop does not hold exactly the last edition, once. */
+const BREAKING_OFF = `
+import random
+import threading
+
+
+class BrokenOff(Exception):
+    pass
+
+
+whole = store.request
+running = []
+
+
+def breaking_off(method, url, **request):
+    chance = random.random()
+    if chance < 0.15:
+        raise BrokenOff("before the request")
+    if chance < 0.25:
+        headers = {**store.headers, **request.get("headers", {})}
+        running.append(threading.Thread(target=lambda: requests.request(method, url, **{**request, "headers": headers})))
+        running[-1].start()
+        raise BrokenOff("while it runs")
+    reply = whole(method, url, **request)
+    if chance < 0.4:
+        raise BrokenOff("before its reply is read")
+    return reply
+
+
+random.seed(4711)
+for number in range(30):
+    sku = f"row{number}"
+    store.request = breaking_off
+    for edition in range(6):
+        try:
+            sync(sku, {"name": f"Edition {edition}", "price": random.choice([1.234, 5, 7.5])})
+        except BrokenOff:
+            pass
+        if random.random() < 0.1:
+            table.execute("DELETE FROM synced")
+    store.request = whole
+    for request in running:
+        request.join()
+    running.clear()
+    if number % 3 == 0 and find(sku):
+        whole("DELETE", f"{products}/{find(sku)}")
+    sync(sku, {"name": "Last edition", "price": 9})
+    found = [one for one in ask("GET", params={"search": f"sku-{sku}"}).json()["data"] if f"sku-{sku}" in one["tags"]]
+    if [one["name"] for one in found] != ["Last edition"]:
+        print(sku, found)
+print("done")
+`;
+
+describe('the catalogue sync of the idempotency guide', function () {
+  this.timeout(LONGEST_MS);
+  let service: LiveService;
+  let folder = '';
+
+  // Without a Python that has requests there are no tests here; the list of tests says so.
+  if (pythonWithRequests === undefined) {
+    it('is left out: no python3 on this machine has requests', () => expect(pythonWithRequests).to.equal(undefined));
+    return;
+  }
+  const python = pythonWithRequests;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'catalogue-sync-'));
+    service = await startLiveService();
+  });
+
+  after(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has each row in the shop once, in its last edition, wherever it was broken off', async () => {
+    const program = join(folder, 'sync.py');
+    writeFileSync(program, recipeOfTheGuide().replaceAll('http://127.0.0.1:3000', service.url) + BREAKING_OFF);
+    const outcome = await run(python, [program], { environment: { STOREFRONT_API_KEY: service.key }, folder });
+    expect(outcome.stderr).to.equal('');
+    expect(outcome.stdout.trim()).to.equal('done');
+  });
+});
+
+/** The functions of the guide's recipe, without the calls that show them at work. */
+function recipeOfTheGuide(): string {
+  const recipe = runnableBlocks(guides['idempotency'] ?? '').find(({ code }) => code.includes('def sync('));
+  expect(recipe, 'the recipe of the guide').not.to.equal(undefined);
+  return (recipe?.code ?? '').split('\ndef crash(')[0] ?? '';
+}

@@ -1,0 +1,65 @@
+// A service with the sample shop, in a process of its own, for samples that call it: made once, then copied.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtCommand } from '../support/command.js';
+import { freePort } from '../support/free-port.js';
+import { run } from './toolchains.js';
+
+/** A running service; `stop` ends it and removes its store. */
+export interface LiveService {
+  readonly url: string;
+  /** A key that may do everything, as often as it likes. */
+  readonly key: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a service on a fresh store with the sample shop. Takes some fifteen seconds, most of it for the shop. */
+export async function startLiveService(): Promise<LiveService> {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  const port = await freePort();
+  const settings = {
+    DATABASE_URL: `sqlite:${join(folder, 'store.db')}`,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    SECRET_KEY: '0'.repeat(64),
+    RATE_LIMIT_STANDARD: '1000000',
+    RATE_LIMIT_GENERATION: '1000000',
+    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+  };
+  await storefront(['migrate'], settings);
+  const key = (await storefront(['seed'], settings)).trim().split('\n').at(-1) ?? '';
+  const child = spawn(process.execPath, [builtCommand(), 'serve'], { env: { ...process.env, ...settings }, stdio: 'ignore', cwd: folder });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child);
+  return {
+    url,
+    key,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function storefront(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<string> {
+  const { exitCode, stdout, stderr } = await run(process.execPath, [builtCommand(), ...words], { environment: settings, folder: tmpdir() });
+  if (exitCode !== 0) throw new Error(`storefront ${words.join(' ')} ended with ${exitCode}: ${stderr}`);
+  return stdout;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+    const isUp = await fetch(`${url}/ready`, { headers: { Connection: 'close' } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the service at ${url} does not answer`);
+}
