@@ -6,15 +6,33 @@ NODE_HEADERS := $(firstword $(wildcard $(dir $(shell command -v node))../include
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: .setup-done ## install and build; does nothing when nothing changed
+# Two targets at a time: while one core compiles sqlite3, for two minutes, the other one builds the rest.
+TOGETHER := @$(MAKE) --silent --jobs=2
 
-# sqlite3 is compiled where no ready-made binary can be had; with Node's headers on the machine nothing is downloaded.
+setup: ## install and build; does nothing when nothing changed
+	$(TOGETHER) $(READY)
+
+READY := node_modules/.compiled .setup-done .docs-done
+
 node_modules/.installed: package.json package-lock.json
-	@echo "Installing packages (a minute or two the first time: sqlite3 may be compiled) ..." >&2
-	$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm ci --no-audit --no-fund --loglevel=error
+	@echo "Installing packages (a minute the first time) ..." >&2
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-SOURCES := $(shell find ai cli db generated handlers rules server spec webhooks -name '*.ts' -o -name '*.json' -o -name '*.bin' 2>/dev/null)
+# sqlite3 is compiled where no ready-made binary can be had; with Node's headers on the machine nothing is downloaded.
+node_modules/.compiled: node_modules/.installed
+	@echo "Compiling sqlite3, where there is no binary for this machine (two minutes) ..." >&2
+	$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild --loglevel=error
+	@touch $@
+
+# What the documentation is made from, without what its build writes beside it.
+DOCS := $(shell find docs sdk cli-package -type f -not -path '*/node_modules/*' -not -path 'docs/.vitepress/cache/*' -not -path 'docs/reference/*' -not -path 'docs/parts/*' -not -path 'docs/public/downloads/*' -not -path 'sdk/dist/*' 2>/dev/null)
+.docs-done: .setup-done $(DOCS) CHANGELOG.md
+	@echo "Building the documentation (half a minute) ..." >&2
+	@npm run --silent docs >&2
+	@touch $@
+
+SOURCES := $(shell find ai cli db generated handlers partner rules server spec webhooks -name '*.ts' -o -name '*.json' -o -name '*.bin' 2>/dev/null)
 .setup-done: node_modules/.installed $(SOURCES) tsconfig.json tsconfig.build.json
 	@echo "Building ..." >&2
 	@npm run --silent build
@@ -26,17 +44,18 @@ serve: setup ## run the service on an embedded store with a sample shop
 	@npm run --silent storefront -- serve
 
 test: setup ## all tests on SQLite and on PostgreSQL
-	npm run --silent test:sqlite
-	npm run --silent test:postgres
+	@npm test --silent
 
-check: setup ## format, lint, types, stale generated files, contract lint and compatibility, tests
-	npm run --silent format:check
-	npm run --silent lint
-	npm run --silent types
-	npm run --silent generate:check
-	npm run --silent lint:spec
-	npm run --silent compatibility
+check: ## format, lint, types, stale generated files, contract lint and compatibility, tests
+	$(TOGETHER) $(READY) $(CHECKS)
 	$(MAKE) test
+
+# Each is the npm script of its name, `format-check` being format:check. They read what the build of the documentation writes.
+CHECKS := lint types format-check generate-check lint-spec compatibility
+.PHONY: $(CHECKS)
+$(CHECKS): .setup-done .docs-done
+	echo "npm run $(subst -,:,$@)"
+	npm run --silent $(subst -,:,$@)
 
 generate: setup ## write generated/ from spec/, and .env.example from the settings
 	npm run --silent generate
@@ -46,6 +65,15 @@ format: setup ## format all sources
 
 bench: setup ## measure beside peers, in one run each (bench/README.md)
 	cd bench && npm ci --no-audit --no-fund --loglevel=error && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
+
+sdk-matrix/node_modules/.installed: sdk-matrix/package.json sdk-matrix/package-lock.json
+	cd sdk-matrix && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# The target has the name of its folder.
+.PHONY: sdk-matrix
+sdk-matrix: setup sdk-matrix/node_modules/.installed ## make clients with the generators that partners use, and have each work (sdk-matrix/README.md)
+	npx tsx sdk-matrix/matrix.ts
 
 # Where the texts lie that the embedded AI engine is trained on and measured with (training/README.md).
 AI_DATA ?= ../shared/ai
@@ -64,4 +92,4 @@ ai-eval: ai-data setup training/node_modules/.installed ## measure the embedded 
 	npx tsx training/evaluate.ts --data $(AI_DATA)
 
 clean: ## remove what was installed and built (the store in data/ stays)
-	rm -rf node_modules dist .setup-done bench/node_modules training/node_modules
+	rm -rf node_modules dist .setup-done .docs-done sdk/dist docs/reference docs/parts docs/public/downloads bench/node_modules training/node_modules sdk-matrix/node_modules sdk-matrix/build sdk-matrix/clients/*/generated

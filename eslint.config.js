@@ -3,7 +3,7 @@ import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'generated/', 'node_modules/', 'bench/'] },
+  { ignores: ['dist/', 'sdk/dist/', 'data/', 'generated/', 'node_modules/', 'bench/', 'sdk-matrix/build/', 'sdk-matrix/clients/'] },
   eslint.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
@@ -17,10 +17,11 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'error',
     },
   },
-  { files: ['spec/**/*.ts', 'training/**/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
+  { files: ['spec/**/*.ts', 'training/**/*.ts', 'sdk-matrix/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
+  { files: ['docs/public/**/*.js'], languageOptions: { globals: { Scalar: 'readonly', fetch: 'readonly', window: 'readonly' } } }, // runs in a browser
   {
-    files: ['docs/examples/*.mjs'], // made to be copied: plain Node, with what it has without an import
+    files: ['docs/examples/**/*.mjs'], // made to be copied: plain Node, with what it has without an import
     languageOptions: { globals: { Buffer: 'readonly', console: 'readonly', process: 'readonly' } },
     rules: { 'no-console': 'off' },
   },

@@ -1,7 +1,7 @@
 // API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
-import type { ApiKeyWithSecret, NewRateLimits } from '../generated/api.js';
+import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
 import { boundedBy, excessOf, type Grant } from '../rules/grants.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
@@ -105,7 +105,7 @@ function futureTime(expiresAt: string | undefined, { now }: Services): string | 
   return moment.toISOString();
 }
 
-function limitsOf(rateLimits: NewRateLimits | undefined): Pick<StoredApiKey, 'standardLimit' | 'generationLimit'> {
+function limitsOf(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, 'standardLimit' | 'generationLimit'> {
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 

@@ -2,7 +2,7 @@
 import { findContentOrigins, type ContentOrigin } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
-import type { CreateOrder, Creator, FieldFault, NewReferrer, PurchaseReferrer } from '../generated/api.js';
+import type { CreateOrder, Creator, FieldFault, ReferrerInput, PurchaseReferrer } from '../generated/api.js';
 import { isInGoodStanding } from '../rules/creator-status.js';
 import type { Services } from './operation.js';
 
@@ -43,7 +43,7 @@ function creditOf(creator: Creator, content: ContentOrigin | undefined, { commis
 }
 
 function faultsOf(
-  referrers: readonly (NewReferrer | undefined)[],
+  referrers: readonly (ReferrerInput | undefined)[],
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
 ): FieldFault[] {
@@ -54,7 +54,7 @@ function faultsOf(
 }
 
 function faultOf(
-  { contentId, creatorId }: NewReferrer,
+  { contentId, creatorId }: ReferrerInput,
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
 ): { field: string; issue: string } | undefined {

@@ -198,5 +198,5 @@ async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorCo
 
 function contradiction({ status }: CreatorContent, { action }: ModerateContent, allowed: readonly string[]): string {
   const next = allowed.length === 0 ? 'it has to be submitted again first' : `possible is: ${allowed.join(', ')}`;
-  return `can't ${action.replace('_', ' ')} content that is ${status}: ${next}`;
+  return `can't ${action === 'request_changes' ? 'request changes to' : action} content that is ${status}: ${next}`;
 }

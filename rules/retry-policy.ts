@@ -1,5 +1,5 @@
 // Retry policies: named presets, and what stands beside them.
-import type { NewRetryPolicy, RetryPolicy, RetryPreset } from '../generated/api.js';
+import type { RetryPolicyInput, RetryPolicy, RetryPreset } from '../generated/api.js';
 
 /** Delays in milliseconds. Source: decisions.md, Webhooks. `durable` waits for 31 hours in all. */
 export const retryPresets: Readonly<Record<RetryPreset, RetryPolicy>> = {
@@ -8,7 +8,7 @@ export const retryPresets: Readonly<Record<RetryPreset, RetryPolicy>> = {
 };
 
 /** A policy completed: a preset sets all four numbers, those that stand beside it win, what is left comes from `present`. */
-export function completeRetryPolicy(wanted: NewRetryPolicy = {}, present: RetryPolicy = retryPresets.standard): RetryPolicy {
+export function completeRetryPolicy(wanted: RetryPolicyInput = {}, present: RetryPolicy = retryPresets.standard): RetryPolicy {
   const { preset, ...numbers } = wanted;
   return { ...(preset ? retryPresets[preset] : present), ...numbers };
 }

@@ -11,12 +11,15 @@ import type { Services } from '../handlers/operation.js';
 import { createAuthenticate } from './authenticate.js';
 import type { Config } from './config.js';
 import { createContract, send, type RequestState } from './contract.js';
+import { createDocsPages } from './docs-pages.js';
 import { apiErrorOf, errorReply } from './error-reply.js';
 import type { Idempotency } from './idempotency.js';
 import type { Log } from './log.js';
 import type { Metrics } from './metrics.js';
 import { createOperatorPages } from './operator-pages.js';
+import { createProviderStates } from './provider-states.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
+import { dropUnreadBody } from './unread-body.js';
 
 /** The service, ready to listen. */
 export interface App {
@@ -35,10 +38,16 @@ export async function createApp(config: Config, services: Services, { log, metri
   // Of X-Forwarded-For only the last entry is the proxy's own word; those before it are the caller's.
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   const server = httpServer();
+  // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
+  koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
+  koa.use(dropUnreadBody);
   koa.use(noteRequest(log, metrics));
   koa.use(replyWithErrors(log));
   koa.use(requireHost);
-  koa.use(createOperatorPages({ db, metrics, log, origin: () => config.PUBLIC_ORIGIN ?? originOf(config, server) }));
+  const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
+  koa.use(createOperatorPages({ db, metrics, log, origin }));
+  if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
+  if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => originOf(config, server)));
   koa.use(config.ROLE === 'worker' ? refuseRequest : contract.middleware);
   const handle = koa.callback();
   server.on('request', (request, response) => void handle(request, response));

@@ -102,6 +102,11 @@ export const settingsSchema = {
     type: 'string',
     description: 'PEM file with certificate authorities that receivers may use besides the public ones',
   },
+  PACT_PROVIDER_STATES: {
+    type: 'boolean',
+    default: false,
+    description: 'let Pact verifiers on this machine write test data, at POST /_pact/provider-states; for tests only',
+  },
   RETENTION_DAYS: {
     type: 'integer',
     default: 30,
@@ -141,14 +146,23 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+// The schema is our own, so that it needs no check against the meta-schema, which takes longer to compile than it.
+const checkSettings = new Ajv({
+  allErrors: true,
+  useDefaults: true,
+  coerceTypes: true,
+  strict: false,
+  multipleOfPrecision: 6,
+  validateSchema: false,
+}).compile({ type: 'object', properties: settingsSchema, dependencies: settingsThatNeedOthers });
+
 /** Checks `environment` against the schema and fills in the defaults. Empty values count as absent.
  *  Throws ConfigError that names every fault. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = environmentOfProcess()): Config {
   const settings: Record<string, unknown> = {};
   for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true, strict: false, multipleOfPrecision: 6 });
-  if (!ajv.validate({ type: 'object', properties: settingsSchema, dependencies: settingsThatNeedOthers }, settings)) {
-    const faults = (ajv.errors ?? []).map((error) => {
+  if (!checkSettings(settings)) {
+    const faults = (checkSettings.errors ?? []).map((error) => {
       if (error.keyword === 'dependencies')
         return `  ${String(error.params['missingProperty'])} must be set too where ${String(error.params['property'])} is`;
       const name = error.instancePath.slice(1) as keyof Schema;
@@ -156,6 +170,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     });
     throw new ConfigError(`These settings are wrong:\n${faults.join('\n')}`);
   }
+  if (settings['PACT_PROVIDER_STATES'] === true && environment['NODE_ENV'] === 'production')
+    throw new ConfigError(
+      'These settings are wrong:\n  PACT_PROVIDER_STATES lets others write into the store without a key, so it must be false where NODE_ENV is production',
+    );
   return Object.freeze(settings) as Config;
 }
 

@@ -30,6 +30,8 @@ export interface RequestState {
   requestId: string;
   operationId?: string;
   keyId?: string;
+  /** What the path can be asked with, where it is a page and no operation. */
+  pageMethods?: readonly string[];
 }
 
 /** The middleware that serves every operation of the contract, and the idempotency it uses (for housekeeping).
@@ -84,9 +86,9 @@ function bucketOf(route: Route | undefined, body: unknown): Bucket {
 }
 
 function refuseUnmatched(ctx: Frame, found: Exclude<Match<Route>, { kind: 'found' }>): void {
-  if (found.kind === 'unknown path')
-    throw new ApiError('NOT_FOUND', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
-  const Allow = found.allowed.join(', ');
+  const allowed = found.kind === 'wrong method' ? found.allowed : ctx.state.pageMethods;
+  if (!allowed) throw new ApiError('NOT_FOUND', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
+  const Allow = allowed.join(', ');
   if (ctx.method !== 'OPTIONS')
     throw new ApiError('VALIDATION_ERROR', `${ctx.method} is not possible here: use one of ${Allow}`, {
       status: 405,
@@ -108,7 +110,7 @@ interface Admitted {
 function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key: StoredApiKey; body: RequestBody | undefined }): Admitted {
   const caller: Caller = { ...key, keyId: key.id };
   requireScope(caller, route.scope);
-  const query = readQuery(ctx.querystring, route.lists);
+  const query = readQuery(ctx.querystring, route.queryTypes);
   if (route.scopeWhen && query[route.scopeWhen.parameter] !== undefined) requireScope(caller, route.scopeWhen.scope);
   const header: Record<string, unknown> = {};
   for (const name of route.headerNames) if (ctx.headers[name] !== undefined) header[name] = ctx.headers[name];

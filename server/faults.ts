@@ -7,7 +7,9 @@ const FAULTS_MAX = 20;
 /** The faults of a request, one per field and issue, at most twenty. */
 export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
+  const empty = new Set(errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath));
   for (const error of errors) {
+    if (error.params['pattern'] === NOT_BLANK && empty.has(error.instancePath)) continue; // what is empty is blank as well
     const fault = { field: fieldOf(error), issue: issueOf(error) };
     faults.set(`${fault.field} ${fault.issue}`, fault);
     if (faults.size === FAULTS_MAX) break;
@@ -22,6 +24,7 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
     keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
   const parts = [...rest, ...(typeof named === 'string' && place !== undefined ? [named] : [])];
   if (parts.length === 0) return 'body';
+  if (place === 'header') return parts.join('').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return parts
     .map((part, index) => (/^\d+$/.test(part) && index > 0 ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`))
     .join('')
@@ -35,10 +38,11 @@ const FORMATS: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
 
+const NOT_BLANK = '\\S';
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
   '^[ -~]+$': 'must hold only printable ASCII characters',
-  '\\S': 'must not be blank',
+  [NOT_BLANK]: 'must not be blank',
 };
 
 type Params = Record<string, number | string | readonly string[]>;

@@ -35,7 +35,8 @@ export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<Requ
   return { text, value: (ctx.request as { body?: unknown }).body };
 }
 
-function hasBody(ctx: Context): boolean {
+/** Whether a body comes with the request. */
+export function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 }
 

@@ -1,5 +1,4 @@
-// What the rooms are given: the store, the engine, the clock and the ids. Only here is time read and chance drawn.
-import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
+// What the rooms are given: the store, the engine, the clock and the ids.
 import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
@@ -8,25 +7,20 @@ import type { AiEngine } from '../ai/engine.js';
 import { providerEngine } from '../ai/provider.js';
 import { openDatabase } from '../db/connect.js';
 import type { Database } from '../db/connection.js';
-import type { IdPrefix, Services } from '../handlers/operation.js';
+import type { Services } from '../handlers/operation.js';
 import { apiKeyOf } from '../rules/api-key.js';
 import { createReceivers } from '../webhooks/post.js';
 import { createTarget, type Resolve } from '../webhooks/target.js';
 import { rootCertificates } from 'node:tls';
+import { createIds, drawBytes, drawDigits, newWebhookSecret, systemNow } from './clock-and-chance.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { measuredEngine, type AiObserver } from './measured-engine.js';
 import { createSealing } from './sealing.js';
 import { secretKeyOf } from './secret-key.js';
 
-/** The wall clock. */
-export const systemNow = (): Date => new Date();
-
 /** Milliseconds from a fixed start, for what is measured. */
 const clock = () => performance.now();
-
-/** A new signing secret, in the form of Standard Webhooks: 24 bytes of chance. */
-export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
 /** What a test or a command brings of its own. */
 export interface Surroundings {
@@ -52,7 +46,7 @@ export interface Surroundings {
 export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
   const { now = systemNow, resolve = resolveByDns } = surroundings;
   const ca = certificateAuthorities(config);
-  const secretKey = secretKeyOf(config, () => randomBytes(32).toString('hex'));
+  const secretKey = secretKeyOf(config, () => drawBytes(32).toString('hex'));
   const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
@@ -66,13 +60,13 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     ai: surroundings.aiObserver ? measuredEngine(ai, surroundings.aiObserver, clock) : ai,
     now,
     newId: createIds(now),
-    sealing: createSealing(secretKey, () => randomBytes(12)),
+    sealing: createSealing(secretKey, () => drawBytes(12)),
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, ca }),
     wakeDispatcher: surroundings.wakeDispatcher ?? (() => db.announce()),
     catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
-    newApiKey: () => apiKeyOf(Array.from({ length: 32 }, () => randomInt(62))),
+    newApiKey: () => apiKeyOf(drawDigits(32, 62)),
     settings: {
       currency: config.STORE_CURRENCY,
       reviewModeration: config.REVIEW_MODERATION,
@@ -117,53 +111,4 @@ function certificateAuthorities({ WEBHOOKS_CA_FILE: file }: Config): readonly st
   } catch (error) {
     throw new ConfigError(`WEBHOOKS_CA_FILE can't be read: ${(error as Error).message}`);
   }
-}
-
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** Ids as ULIDs in lower case after their prefix: 48 bits of milliseconds, 80 bits of chance that count up within a
- *  millisecond, so that ids made here sort in the order they were made. */
-export function createIds(now: () => Date): (prefix: IdPrefix) => string {
-  let lastMs = -1;
-  let chance: number[] = [];
-  return (prefix) => {
-    const ms = now().getTime();
-    if (ms > lastMs) {
-      lastMs = ms;
-      chance = drawDigits();
-    } else countUp(chance);
-    return `${prefix}_${encodeTime(lastMs)}${chance.map((digit) => ALPHABET[digit]).join('')}`;
-  };
-}
-
-const POOL_BYTES = 4_096;
-const pool = Buffer.alloc(POOL_BYTES);
-let drawn = POOL_BYTES;
-
-/** Sixteen digits of chance, drawn from a supply: asking the system for few bytes costs as much as for many. */
-function drawDigits(): number[] {
-  if (drawn === POOL_BYTES) {
-    randomFillSync(pool);
-    drawn = 0;
-  }
-  const digits = Array.from(pool.subarray(drawn, drawn + 16), (byte) => byte & 31);
-  drawn += 16;
-  return digits;
-}
-
-function countUp(digits: number[]): void {
-  for (let index = digits.length - 1; index >= 0; index -= 1) {
-    digits[index] = ((digits[index] as number) + 1) & 31;
-    if (digits[index] !== 0) return;
-  }
-}
-
-function encodeTime(ms: number): string {
-  let text = '';
-  let rest = ms;
-  for (let digit = 0; digit < 10; digit += 1) {
-    text = ALPHABET[rest % 32] + text;
-    rest = Math.floor(rest / 32);
-  }
-  return text;
 }

@@ -19,9 +19,17 @@ interface Check {
   readonly isRequired: boolean;
   readonly message: (subject: Subject, first: Message) => Message;
   readonly isMet: (outcome: Outcome) => boolean;
-  /** How to mend it. */
-  readonly advice: string;
+  /** How to mend it, by what came of it. */
+  readonly adviceOn: (outcome: Outcome) => string;
 }
+
+const SAY_RECEIVED = 'Answer 200 with the body {"received": true}, as JSON';
+
+const REPETITION_REFUSED =
+  'Remember the webhook-id of what was processed, and answer a repetition like the first time without processing it.';
+
+const UNREACHED =
+  'There was no answer, and "error" says why: have the receiver run at this URL, and answer within the time limit of the endpoint.';
 
 const STALE_BY_MS = 3_600_000;
 
@@ -32,15 +40,15 @@ const checks: readonly Check[] = [
     isRequired: true,
     message: (_, first) => first,
     isMet: saysReceived,
-    advice: 'Compute the signature over the raw bytes of the body, before any parsing, and answer 200 with {"received": true}.',
+    adviceOn: adviceOnGenuine,
   },
   {
     name: 'duplicate',
-    expectation: 'the same event again is answered 200 with {"received": true}, and processed once',
+    expectation: 'the same event again is answered 200 with {"received": true}',
     isRequired: true,
     message: (_, first) => first,
     isMet: saysReceived,
-    advice: 'Remember the webhook-id of what was processed, and answer a repetition like the first time without processing it.',
+    adviceOn: (outcome) => (isRefusal(outcome) ? REPETITION_REFUSED : adviceOnGenuine(outcome)),
   },
   {
     name: 'wrong_signature',
@@ -49,7 +57,7 @@ const checks: readonly Check[] = [
     message: (subject) =>
       newMessage({ ...subject, endpoint: { ...subject.endpoint, secret: 'not-the-secret-of-this-endpoint', previous: undefined } }),
     isMet: ({ statusCode }) => statusCode === 401,
-    advice: 'Verify the signature before anything else, in constant time, and answer 401 when it does not match.',
+    adviceOn: () => 'Verify the signature before anything else, in constant time, and answer 401 when it does not match.',
   },
   {
     name: 'stale',
@@ -57,7 +65,7 @@ const checks: readonly Check[] = [
     isRequired: false,
     message: (subject) => newMessage(subject, STALE_BY_MS),
     isMet: ({ statusCode }) => statusCode === 401,
-    advice:
+    adviceOn: () =>
       'Verify the webhook-signature header too, and refuse a webhook-timestamp more than five minutes away: only that keeps recorded requests out.',
   },
   {
@@ -66,7 +74,7 @@ const checks: readonly Check[] = [
     isRequired: true,
     message: (_, { headers }) => ({ method: 'GET', headers, body: '' }),
     isMet: ({ statusCode }) => statusCode === 405,
-    advice: 'Answer every method but POST with 405.',
+    adviceOn: () => 'Answer every method but POST with 405.',
   },
 ];
 
@@ -75,7 +83,7 @@ const checks: readonly Check[] = [
 export async function certify(subject: Subject): Promise<{ conformant: boolean; checks: CertificationCheck[] }> {
   const first = newMessage(subject);
   const results: CertificationCheck[] = [];
-  for (const { name, expectation, isRequired, message, isMet, advice } of checks) {
+  for (const { name, expectation, isRequired, message, isMet, adviceOn } of checks) {
     const outcome = await subject.receiver.send(message(subject, first), subject.endpoint.timeoutMs);
     const passed = isMet(outcome);
     const { durationMs, statusCode, error } = outcome;
@@ -87,7 +95,7 @@ export async function certify(subject: Subject): Promise<{ conformant: boolean; 
       durationMs,
       ...(statusCode !== undefined && { statusCode }),
       ...(error !== undefined && { error }),
-      ...(!passed && { advice }),
+      ...(!passed && { advice: error === undefined ? adviceOn(outcome) : UNREACHED }),
     });
   }
   return { conformant: results.every(({ isRequired, passed }) => passed || !isRequired), checks: results };
@@ -107,4 +115,21 @@ function saysReceived({ statusCode, replyBody = '' }: Outcome): boolean {
   } catch {
     return false;
   }
+}
+
+/** Why a genuine event was not answered as it should be: each status has another cause. */
+function adviceOnGenuine(outcome: Outcome): string {
+  const { statusCode = 0 } = outcome;
+  if (statusCode === 200) return `The status is right, the body is not. ${SAY_RECEIVED}.`;
+  if (statusCode === 401 || statusCode === 403)
+    return 'The signature is genuine. Compute it over the raw bytes of the body, before any parsing, with the present secret of this endpoint.';
+  if (statusCode === 404 || statusCode === 405) return "Take POST requests at exactly the path of the endpoint's URL.";
+  if (statusCode >= 300 && statusCode < 400) return 'Redirects are not followed: set the URL of the endpoint to the place that answers.';
+  if (statusCode >= 500) return 'The receiver failed while it worked on the event: its own log says why.';
+  return `${SAY_RECEIVED}, not ${statusCode}: the event is genuine.`;
+}
+
+/** Whether a status may mean that the receiver did not like to see an event again, rather than something else. */
+function isRefusal({ statusCode = 0 }: Outcome): boolean {
+  return statusCode >= 400 && ![401, 403, 404, 405].includes(statusCode);
 }

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { suggestCategories } from '../../ai/embedded/categories.js';
+import { processorMs } from '../support/processor-time.js';
 
 const STORE = ['Home & Kitchen', 'Footwear', 'Electronics', 'Books', 'Garden', 'Pets', 'Beauty', 'Bags'];
 
@@ -75,8 +76,8 @@ describe('category suggestions', () => {
 
   it('answer for a thousand categories in good time', () => {
     const existingCategories = Array.from({ length: 1_000 }, (_, index) => `Category ${index} of things`);
-    const startedMs = performance.now();
+    const startedMs = processorMs();
     suggestCategories({ productTitle: 'Dog leash', existingCategories });
-    expect(performance.now() - startedMs).to.be.lessThan(1_000);
+    expect(processorMs() - startedMs).to.be.lessThan(1_000);
   });
 });

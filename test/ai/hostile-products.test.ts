@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { suggestCategories } from '../../ai/embedded/categories.js';
 import { writeDescription } from '../../ai/embedded/description.js';
 import { countTokens } from '../../ai/embedded/tokens.js';
+import { processorMs } from '../support/processor-time.js';
 
 const HOSTILE: Readonly<Record<string, string>> = {
   'one long word': 'a'.repeat(500),
@@ -28,7 +29,7 @@ describe('hostile product requests', () => {
   for (const [name, text] of Object.entries(HOSTILE)) {
     it(`are answered in good time: ${name}`, () => {
       const features = Array.from({ length: 50 }, (_, index) => `${text.slice(0, 496)}${index}`);
-      const startedMs = performance.now();
+      const startedMs = processorMs();
       for (const maxLength of [20, 3_000, 10_000]) {
         const description = writeDescription({
           productName: text.slice(0, 255),
@@ -43,7 +44,7 @@ describe('hostile product requests', () => {
       expect(
         suggestCategories({ productTitle: text.slice(0, 255), description: text.repeat(20), existingCategories }).confidence,
       ).to.be.within(0, 1);
-      expect(performance.now() - startedMs).to.be.lessThan(2_000);
+      expect(processorMs() - startedMs).to.be.lessThan(2_000);
     });
   }
 

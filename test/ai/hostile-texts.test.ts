@@ -4,6 +4,7 @@ import { analyseContent } from '../../ai/embedded/analysis.js';
 import { suggestCategories } from '../../ai/embedded/categories.js';
 import { cleanText, plainLine } from '../../ai/embedded/clean.js';
 import { countCharacters, writeDescription } from '../../ai/embedded/description.js';
+import { processorMs } from '../support/processor-time.js';
 
 const LENGTH = 20_000;
 /** Far above what is measured (some 10 to 100 ms), far below what a quadratic step would take. */
@@ -52,14 +53,14 @@ const HOSTILE: readonly [string, string][] = [
 describe('hostile texts', () => {
   for (const [name, text] of HOSTILE) {
     it(`are analysed within bounds: ${name}`, () => {
-      const startedMs = performance.now();
+      const startedMs = processorMs();
       const { spamScore, qualityScore, confidence } = analyseContent({ content: text });
-      expect(performance.now() - startedMs).to.be.lessThan(BOUND_MS);
+      expect(processorMs() - startedMs).to.be.lessThan(BOUND_MS);
       for (const figure of [spamScore, qualityScore, confidence]) expect(figure).to.be.within(0, 1);
     });
 
     it(`are described and placed within bounds: ${name}`, () => {
-      const startedMs = performance.now();
+      const startedMs = processorMs();
       const description = writeDescription({
         productName: text.slice(0, 255),
         features: [text.slice(0, 1_000), text],
@@ -72,7 +73,7 @@ describe('hostile texts', () => {
         description: text,
         existingCategories: [text.slice(0, 255), 'Shoes'],
       });
-      expect(performance.now() - startedMs).to.be.lessThan(BOUND_MS);
+      expect(processorMs() - startedMs).to.be.lessThan(BOUND_MS);
       expect(countCharacters(description)).to.be.at.most(300);
       expect(suggestions.length).to.be.at.most(5);
     });

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { suggestCategories } from '../../ai/embedded/categories.js';
 import { createLearntCategories } from '../../ai/embedded/learnt-categories.js';
+import { processorMs } from '../support/processor-time.js';
 
 const CANDLES = {
   name: 'Evening Things',
@@ -59,7 +60,7 @@ describe('learnt categories', () => {
 
   it('are at most two thousand and still answer in good time', () => {
     const learnt = createLearntCategories();
-    const startedMs = performance.now();
+    const startedMs = processorMs();
     for (let index = 0; index < 2_100; index += 1)
       learnt.learn([
         {
@@ -67,12 +68,12 @@ describe('learnt categories', () => {
           examples: Array.from({ length: 3 }, (_, example) => ({ title: `oak lamp model${index} part${example}` })),
         },
       ]);
-    expect(performance.now() - startedMs).to.be.lessThan(8_000);
+    expect(processorMs() - startedMs).to.be.lessThan(8_000);
     expect(learnt.names()).to.have.length(2_000);
     suggestCategories({ productTitle: 'oak lamp model1500' }, learnt);
-    const askedMs = performance.now();
+    const askedMs = processorMs();
     for (let round = 0; round < 10; round += 1)
       expect(suggestCategories({ productTitle: 'oak lamp model1500' }, learnt).suggestions[0]).to.equal('Shelf 1500');
-    expect((performance.now() - askedMs) / 10).to.be.lessThan(100);
+    expect((processorMs() - askedMs) / 10).to.be.lessThan(100);
   });
 });

@@ -7,6 +7,7 @@ import { ModelFailure } from '../../ai/provider/failure.js';
 import { retryAfterMs } from '../../ai/provider/fetch.js';
 import { languageOf } from '../../ai/provider/languages.js';
 import { readSuggestions, suggestionQuestion } from '../../ai/provider/suggestion.js';
+import { processorMs } from '../support/processor-time.js';
 
 const GOOD = { language: 'en', sentiment: 'positive', spamScore: 0.1, qualityScore: 0.5, confidence: 0.75 };
 const content = 'Boils fast.';
@@ -198,12 +199,12 @@ describe('the description of a model', () => {
   });
 
   it('takes no time for texts that mean harm', () => {
-    const startedMs = performance.now();
+    const startedMs = processorMs();
     for (const piece of ['a', '. ', '<', '&a', '@', '1 ', '```', '# \n', '](', '\u0300', '真'])
       expect(() =>
         described(piece.repeat(Math.ceil(200_000 / piece.length)), { features: [piece.repeat(500)], maxLength: 10_000 }),
       ).to.throw(ModelFailure);
-    expect(performance.now() - startedMs).to.be.lessThan(1_500);
+    expect(processorMs() - startedMs).to.be.lessThan(1_500);
   });
 });
 

@@ -7,10 +7,16 @@ import { FLOOD_BYTES, goodReply, useModelServer, type ModelAnswer } from '../sup
 import { STUB_MODEL, stubEngine, type StubEngine } from '../support/stub-engine.js';
 
 const KEY = 'secret-key-of-the-shop';
-const LIMIT_MS = 150;
+/** More than a busy machine takes for two requests: reached only where the server gives no answer. */
+const LIMIT_MS = 10_000;
+/** For those cases: enough for requests to arrive, and soon over. */
+const SHORT_MS = 500;
 /** Beyond the limit: what the embedded engine and a busy machine may take. */
-const SLACK_MS = 400;
-const LIMITS = { generateMs: LIMIT_MS, analyzeMs: LIMIT_MS, retryPauseMs: 10, failuresInARow: 1_000 };
+const SLACK_MS = 3_000;
+const limitsOf = (ms: number) => ({ generateMs: ms, analyzeMs: ms, retryPauseMs: 10, failuresInARow: 1_000 });
+const isHanging = (answer: unknown): boolean => String(answer).startsWith('hang');
+/** The limits under which an answer of the server is waited for. */
+const limitsFor = (answer: unknown) => limitsOf(isHanging(answer) ? SHORT_MS : LIMIT_MS);
 
 const PRODUCT = { productName: 'Trail Mug', features: ['leak-proof lid'] };
 const REVIEW = { content: 'private text of a customer' };
@@ -36,7 +42,7 @@ describe('the engine over a language model', () => {
       clock: () => performance.now(),
       warn: (fields, message) => warnings.push({ fields, message }),
       ...part,
-      limits: { ...LIMITS, ...part.limits },
+      limits: { ...limitsOf(LIMIT_MS), ...part.limits },
     });
   const causes = () => warnings.map(({ fields }) => fields.cause);
 
@@ -200,9 +206,9 @@ describe('the engine over a language model', () => {
       ['404', 404, 'HTTP 404', 1],
       ['a redirect', { status: 307, headers: { Location: '/v1/elsewhere' } }, 'HTTP 307', 1],
       ['no content', 204, 'reply is no chat completion', 1],
-      ['nothing at all', 'hang', 'no answer within 150 ms', 1],
-      ['headers only', 'hang after headers', 'no answer within 150 ms', 1],
-      ['half a body', 'hang in the body', 'no answer within 150 ms', 1],
+      ['nothing at all', 'hang', 'no answer within 500 ms', 1],
+      ['headers only', 'hang after headers', 'no answer within 500 ms', 1],
+      ['half a body', 'hang in the body', 'no answer within 500 ms', 1],
       ['a reset', 'reset', /^no connection, (UND_ERR_SOCKET|ECONNRESET)$/, 2],
       ['a reset in the body', 'reset in the body', /^no connection, (UND_ERR_SOCKET|ECONNRESET)$/, 2],
       ['HTML', { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Welcome</html>' }, 'reply is no chat completion', 1],
@@ -227,12 +233,13 @@ describe('the engine over a language model', () => {
       it(`answers as the embedded engine does, in time: ${name}`, async () => {
         server.answer(answer);
         const startedMs = performance.now();
-        const { metadata, ...reply } = await engineWith().analyze(REVIEW);
+        const limits = limitsFor(answer);
+        const { metadata, ...reply } = await engineWith({ limits }).analyze(REVIEW);
         const waitedMs = performance.now() - startedMs;
         expect(reply).to.deep.equal({ sentiment: 'negative', spamScore: 0.9, qualityScore: 0.25, language: 'fr', confidence: 0.55 });
         expect(metadata.model).to.equal(STUB_MODEL);
-        expect(metadata.processingTime).to.be.closeTo(waitedMs, 20);
-        expect(waitedMs).to.be.lessThan(LIMIT_MS + SLACK_MS);
+        expect(metadata.processingTime).to.be.within(isHanging(answer) ? SHORT_MS - 10 : 0, waitedMs + 1);
+        expect(waitedMs).to.be.lessThan(limits.analyzeMs + SLACK_MS);
         expect(causes()).to.have.length(1);
         expect(String(causes()[0])).to.match(cause instanceof RegExp ? cause : new RegExp(`^${cause}$`));
         expect(server.received).to.have.length(requests);
@@ -251,11 +258,12 @@ describe('the engine over a language model', () => {
         it(`answers as the embedded engine does: ${operation}, ${JSON.stringify(answer).slice(0, 30)}`, async () => {
           server.answer(answer);
           const startedMs = performance.now();
-          const { metadata } = await ask(engineWith());
+          const limits = limitsFor(answer);
+          const { metadata } = await ask(engineWith({ limits }));
           const waitedMs = performance.now() - startedMs;
           expect(metadata.model).to.equal(STUB_MODEL);
-          expect(metadata.processingTime).to.be.closeTo(waitedMs, 20);
-          expect(waitedMs).to.be.lessThan(LIMIT_MS + SLACK_MS);
+          expect(metadata.processingTime).to.be.within(isHanging(answer) ? SHORT_MS - 10 : 0, waitedMs + 1);
+          expect(waitedMs).to.be.lessThan(limits.analyzeMs + SLACK_MS);
           expect(warnings.map(({ fields }) => fields.operation)).to.deep.equal([operation]);
         });
 
@@ -312,7 +320,7 @@ describe('the engine over a language model', () => {
 
     it('lets go of a request that is too late', async () => {
       server.answer('hang in the body');
-      await engineWith().analyze(REVIEW);
+      await engineWith({ limits: limitsOf(SHORT_MS) }).analyze(REVIEW);
       await until(() => server.open === 0);
     });
 
@@ -362,8 +370,8 @@ describe('the engine over a language model', () => {
     it('ends with the one limit of both', async () => {
       server.answer(500, 'hang');
       const startedMs = performance.now();
-      await engineWith().analyze(REVIEW);
-      expect(performance.now() - startedMs).to.be.within(LIMIT_MS - 10, LIMIT_MS + SLACK_MS);
+      await engineWith({ limits: limitsOf(SHORT_MS) }).analyze(REVIEW);
+      expect(performance.now() - startedMs).to.be.within(SHORT_MS - 10, SHORT_MS + SLACK_MS);
       expect(server.received).to.have.length(2);
     });
 
@@ -451,7 +459,7 @@ describe('the engine over a language model', () => {
     });
 
     it('is not what long texts make of it, which any server may be slow with', async () => {
-      const engine = engineWith({ limits: { failuresInARow: 2, analyzeMs: 50 } });
+      const engine = engineWith({ limits: { failuresInARow: 2, analyzeMs: SHORT_MS } });
       server.answerBy(({ data }) => (String(data.content).length > 4_000 ? 'hang' : 'good'));
       for (let turn = 0; turn < 3; turn += 1) await engine.analyze({ content: 'A long story. '.repeat(400) });
       expect((await engine.analyze(REVIEW)).metadata.model).to.equal('some-model');
@@ -461,10 +469,10 @@ describe('the engine over a language model', () => {
   describe('many calls at a time', () => {
     it('leave to the embedded engine what is over the limit, and say so once', async () => {
       server.answer('hang');
-      const engine = engineWith({ limits: { callsInFlight: 4 } });
+      const engine = engineWith({ limits: { callsInFlight: 4, analyzeMs: 2_000 } });
       const startedMs = performance.now();
       const waits = await Promise.all(Array.from({ length: 10 }, () => engine.analyze(REVIEW).then(() => performance.now() - startedMs)));
-      expect(waits.filter((ms) => ms < LIMIT_MS / 2)).to.have.length(6);
+      expect(waits.filter((ms) => ms < 1_500)).to.have.length(6);
       expect(server.received).to.have.length(4);
       expect(warnings.filter(({ fields }) => fields.inFlight === 4)).to.have.length(1);
       server.answer('good');
@@ -499,7 +507,7 @@ describe('the engine over a language model', () => {
     for (const answer of ['hang', 500, { reply: { language: 'en', spamScore: -1, confidence: 1 } }, { reply: '' }] as const)
       it(`is the embedded engine's when the model fails: ${JSON.stringify(answer)}`, async () => {
         server.answer(answer);
-        expect(await engineWith().screen('text')).to.equal(0.9);
+        expect(await engineWith({ limits: limitsFor(answer) }).screen('text')).to.equal(0.9);
       });
   });
 });

@@ -24,6 +24,16 @@ describe('a changed contract', function () {
     expect(rules).to.deep.equal([]);
   });
 
+  it('breaks generated clients by a schema that is gone or named otherwise, though nothing that is sent differs', () => {
+    const rules = compareWith((document) => {
+      const schemas = nodeAt(document, 'components', 'schemas');
+      schemas['ReviewOrder'] = schemas['ReviewSort'];
+      delete schemas['ReviewSort'];
+      delete schemas['CreateReview'];
+    });
+    expect(rules.filter((rule) => rule === 'schema-name-removed')).to.have.length(2);
+  });
+
   it('breaks clients by what is taken away, demanded or narrowed', () => {
     const rules = compareWith((document) => {
       const schemas = nodeAt(document, 'components', 'schemas');

@@ -50,6 +50,24 @@ const faults: readonly Fault[] = [
     put: { description: 'Composed.', allOf: [{ type: 'integer' }] },
   },
   {
+    rule: 'generator-safe-schemas',
+    message: 'A number needs "format: double": Go keeps seven digits else.',
+    at: schema('CreateProduct', 'properties', 'price', 'format'),
+    put: undefined,
+  },
+  {
+    rule: 'no-constructor-names',
+    message: 'Call it ProductRatingInput: in Go, NewProductRating is a function.',
+    at: schema('NewProductRating'),
+    put: { type: 'object', description: 'Named like the constructor of ProductRating.', properties: {} },
+  },
+  {
+    rule: 'no-calls-of-webhooks',
+    message: 'A webhook needs "x-internal: true": clients do not call it.',
+    at: ['webhooks', 'content.submitted', 'post', 'x-internal'],
+    put: undefined,
+  },
+  {
     rule: 'only-description-beside-ref',
     message: 'Only a description may stand beside a $ref, not default.',
     at: schema('Product', 'properties', 'rating', 'default'),
@@ -64,7 +82,7 @@ const faults: readonly Fault[] = [
   {
     rule: 'closed-requests',
     message: 'An object in a request needs "additionalProperties: false".',
-    at: schema('NewMediaItem', 'additionalProperties'),
+    at: schema('MediaItemInput', 'additionalProperties'),
     put: undefined,
   },
   {

@@ -222,6 +222,11 @@ describe('a query', () => {
     ['category=%00', 'category'],
     ['limit=Infinity', 'limit'],
     ['limit=1e400', 'limit'],
+    ['limit=0x10', 'limit'],
+    ['limit=1e1', 'limit'],
+    ['limit=%2B5', 'limit'],
+    ['limit=+5', 'limit'],
+    ['limit=1.5', 'limit'],
     ['limit=null', 'limit'],
     ['limit=true', 'limit'],
     ['limit', 'limit'],
@@ -241,7 +246,6 @@ describe('a query', () => {
     '?',
     '?&&',
     '?limit=5&',
-    '?limit=+5',
     '?limit=%35',
     '?search=%',
     '?search=%zz',
@@ -420,7 +424,7 @@ describe('a header', () => {
     it(`Idempotency-Key is refused as ${JSON.stringify(value.slice(0, 20))}`, async () => {
       const bytes = `POST /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${shop.ownerKey}\r\nContent-Type: application/json\r\nContent-Length: ${JSON.stringify(product).length}\r\nIdempotency-Key: ${value}\r\nConnection: close\r\n\r\n${JSON.stringify(product)}`;
       const { status, body } = firstReplyOf(await exchangeBytes(shop.url, bytes));
-      expect([status, (JSON.parse(body) as ErrorReply).error.details.field?.toLowerCase()]).to.deep.equal([400, 'idempotency-key']);
+      expect([status, (JSON.parse(body) as ErrorReply).error.details.field]).to.deep.equal([400, 'Idempotency-Key']);
     });
 
   it('If-Match is refused when it is longer than any ETag', async () => {

@@ -1,6 +1,9 @@
 // The `storefront` command: what it prints where, and its exit codes.
 import { expect } from 'chai';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { ApiKey } from '../../generated/api.js';
+import { builtCommand } from '../support/command.js';
 import { freshDatabase, onPostgres, temporaryFolder, type TestDatabase } from '../support/database.js';
 import { storefront } from '../support/process.js';
 import { scopes } from '../support/scopes.js';
@@ -34,6 +37,14 @@ describe('storefront', () => {
       expect([code, stdout]).to.deep.equal([2, '']);
       expect(stderr).to.match(/^error: /);
     });
+});
+
+describe('the output of storefront', () => {
+  it('may be read by somebody who soon has seen enough', async () => {
+    const script = '"$0" "$1" trigger --list | true; exit "${PIPESTATUS[0]}"';
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script, process.execPath, builtCommand()]);
+    expect([stdout, stderr]).to.deep.equal(['', '']);
+  });
 });
 
 describe('storefront migrate', () => {

@@ -36,6 +36,13 @@ describe('an error', () => {
     expect(error.details.field).to.equal('media[1].type');
   });
 
+  it('names an empty text once, and not as blank too', async () => {
+    const fault = async (category: string) =>
+      (await shop.call('createProduct', { body: { name: 'Lamp', price: 5, category } })).error.details.errors;
+    expect(await fault('')).to.deep.equal([{ field: 'category', issue: 'must not be empty' }]);
+    expect(await fault('  ')).to.deep.equal([{ field: 'category', issue: 'must not be blank' }]);
+  });
+
   it('names a query parameter', async () => {
     expect((await shop.call('listProducts', { query: { limit: 101 } })).error.details.field).to.equal('limit');
     expect((await shop.send('GET', '/api/products?limit=1&limit=2')).error.details.field).to.equal('limit');

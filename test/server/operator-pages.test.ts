@@ -1,4 +1,5 @@
 // What operators and tools ask for without a key.
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { loadContract, loadEvents } from '../../spec/load.js';
@@ -58,6 +59,36 @@ describe('the pages for operators', () => {
       expect(parse(await reply.text())).to.deep.equal(path.includes('openapi') ? here : loadEvents());
     });
 
+  it('give the digest of the contract, as anyone can compute it from the document', async () => {
+    const reply = await get('/openapi.json');
+    const document = (await reply.json()) as { 'x-contract-digest': string };
+    expect(document['x-contract-digest']).to.match(/^sha256:[0-9a-f]{64}$/);
+    expect(digestByHand(document)).to.equal(document['x-contract-digest']);
+    for (const path of ['/openapi.json', '/openapi.yaml', '/asyncapi.json', '/contract/changelog', '/contract/changelog.md'])
+      expect((await get(path)).headers.get('X-Contract-Digest'), path).to.equal(document['x-contract-digest']);
+  });
+
+  it('tell at /contract/changelog what changed from release to release', async () => {
+    const reply = await get('/contract/changelog', { Accept: 'application/json' });
+    expect(reply.headers.get('Content-Type')).to.equal('application/json; charset=utf-8');
+    const { versions } = (await reply.json()) as { versions: { version: string; digest: string; isReleased: boolean }[] };
+    const digest = (await get('/openapi.json')).headers.get('X-Contract-Digest');
+    expect(versions[0]).to.include({ version: loadContract().info.version, digest });
+    expect(versions.at(-1)).to.deep.include({ version: '0.1.0', isReleased: true, changes: [] });
+  });
+
+  it('tell it in Markdown to whoever asks so', async () => {
+    for (const [path, Accept] of [
+      ['/contract/changelog', 'text/markdown'],
+      ['/contract/changelog.md', '*/*'],
+    ] as const) {
+      const reply = await get(path, { Accept });
+      expect(reply.headers.get('Content-Type')).to.equal('text/markdown; charset=utf-8');
+      expect(await reply.text()).to.match(/^# Changes of the contract\n\n## \d+\.\d+\.\d+/);
+    }
+    expect((await get('/contract/changelog', { Accept: '*/*' })).headers.get('Content-Type')).to.equal('application/json; charset=utf-8');
+  });
+
   it('give the contract to pages of any origin', async () => {
     expect((await get('/openapi.json')).headers.get('Access-Control-Allow-Origin')).to.equal('*');
   });
@@ -75,7 +106,12 @@ describe('the pages for operators', () => {
   });
 
   it('take no other method', async () => {
-    expect((await fetch(`${shop.url}/health`, { method: 'POST' })).status).to.equal(404);
+    for (const path of ['/health', '/metrics', '/openapi.json']) {
+      const reply = await shop.send('POST', path);
+      expect([reply.status, reply.header('Allow'), reply.error.details.field]).to.deep.equal([405, 'GET, HEAD, OPTIONS', 'method']);
+      const asked = await fetch(`${shop.url}${path}`, { method: 'OPTIONS' });
+      expect([asked.status, asked.headers.get('Allow')]).to.deep.equal([204, 'GET, HEAD, OPTIONS']);
+    }
   });
 
   it('tell browsers not to guess types, and caches to keep nothing of the API', async () => {
@@ -83,3 +119,14 @@ describe('the pages for operators', () => {
     expect([reply.header('X-Content-Type-Options'), reply.header('Cache-Control')]).to.deep.equal(['nosniff', 'no-store']);
   });
 });
+
+/** The digest as the documentation tells to compute it, with nothing of ours. */
+function digestByHand(document: Record<string, unknown>): string {
+  const promised = { ...document, servers: undefined, 'x-contract-digest': undefined };
+  const text = JSON.stringify(promised, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(byName)) : value,
+  );
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);

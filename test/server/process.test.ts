@@ -1,7 +1,8 @@
 // The process: settings, start, graceful end.
 import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { freePort, freshDatabase, temporaryFolder, type TestDatabase } from '../support/database.js';
+import { freshDatabase, temporaryFolder, type TestDatabase } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
 import { serve, storefront, type ServiceProcess } from '../support/process.js';
 import { insertKeyInto } from '../support/service.js';
 

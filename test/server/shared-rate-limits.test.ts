@@ -1,6 +1,6 @@
 // Rate limits that several processes count together: decisions, Access ("Store: …").
 import { expect } from 'chai';
-import { freePort } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.js';
 import { startShop, type Shop } from '../support/service.js';
 

@@ -10,12 +10,12 @@
 // an embedded server that is started with the first test and stopped after the last. Nothing is left behind.
 import { accessSync, constants } from 'node:fs';
 import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
 import { migrate } from '../../db/migrate.js';
+import { freePort } from './free-port.js';
 
 /** A migrated, empty store of its own. */
 export interface TestDatabase {
@@ -45,17 +45,6 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(isWritable('/dev/shm') ? '/dev/shm' : tmpdir(), 'storefront-test-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** A TCP port of the loopback interface that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** What must be undone when all tests are done, last first. */
@@ -139,7 +128,7 @@ async function freshPostgres(): Promise<TestDatabase> {
   return {
     url: url.href,
     execute: (sql) => executeAt(url, sql),
-    dropTables: () => executeAt(url, 'drop schema public cascade; create schema public'),
+    dropTables: () => dropSchema(url),
     holdWrites: async () => {
       const client = await connect(url);
       await client.query('begin');
@@ -185,6 +174,18 @@ async function startEmbedded(): Promise<URL> {
 const HELD_TABLES = `
   select string_agg(quote_ident(table_name), ', ') as names from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('api_keys', 'rate_limits')`;
+
+const DEADLOCK = '40P01';
+
+/** Again where it meets with a transaction that the service has under way, and is the one that has to give way. */
+async function dropSchema(url: URL): Promise<void> {
+  try {
+    await executeAt(url, 'drop schema public cascade; create schema public');
+  } catch (error) {
+    if ((error as { code?: string }).code !== DEADLOCK) throw error;
+    await dropSchema(url);
+  }
+}
 
 async function executeAt(url: URL, sql: string): Promise<void> {
   const client = await connect(url);

@@ -10,6 +10,7 @@
 // They get the settings that are given and nothing else of our environment. What still runs after a test is killed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { builtCommand } from './command.js';
 import type { Settings } from './service.js';
 
 /** How a process ended. `code` is null when a signal ended it. */
@@ -47,17 +48,22 @@ afterEach(() => {
 
 /** Runs node until it ends. */
 export async function run(parameters: readonly string[], settings: Settings = {}): Promise<Ending> {
-  return start(parameters, settings).ended;
+  return start(['--import', import.meta.resolve('tsx'), ...parameters], settings).ended;
 }
 
 /** Runs `storefront …` until it ends, with `input` on its standard input. */
 export function storefront(parameters: readonly string[], settings: Settings = {}, input?: string | Buffer): Promise<Ending> {
-  return start([new URL(fileOf('cli/main.ts')).pathname, ...parameters], settings, input).ended;
+  return runFile(builtCommand(), parameters, settings, input);
 }
 
-/** Starts `storefront …` and does not wait. */
-export function startStorefront(parameters: readonly string[], settings: Settings = {}): RunningCommand {
-  const { child, ended, output } = start([new URL(fileOf('cli/main.ts')).pathname, ...parameters], settings);
+/** The same for another file that holds the command. */
+export function runFile(file: string, parameters: readonly string[], settings: Settings = {}, input?: string | Buffer): Promise<Ending> {
+  return start([file, ...parameters], settings, input).ended;
+}
+
+/** Starts `storefront …` and does not wait. `file` is another one that holds the command. */
+export function startStorefront(parameters: readonly string[], settings: Settings = {}, file = builtCommand()): RunningCommand {
+  const { child, ended, output } = start([file, ...parameters], settings);
   const said = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const look = () => void (pattern.test(output.stdout + output.stderr) && resolve());
@@ -71,7 +77,7 @@ export function startStorefront(parameters: readonly string[], settings: Setting
 
 /** Starts `storefront serve` on a free port and resolves once it listens. Throws when it ends before. */
 export async function serve(settings: Settings): Promise<ServiceProcess> {
-  const { child, ended, output } = start([new URL(fileOf('cli/main.ts')).pathname, 'serve'], { PORT: '0', ...settings });
+  const { child, ended, output } = start([builtCommand(), 'serve'], { PORT: '0', ...settings });
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /"url":"([^"]+)"[^\n]*"listening"/.exec(output.stdout)?.[1];
@@ -86,11 +92,7 @@ export async function serve(settings: Settings): Promise<ServiceProcess> {
 
 function start(parameters: readonly string[], settings: Settings, input?: string | Buffer) {
   const env = { PATH: process.env['PATH'] ?? '', SECRET_KEY: '0'.repeat(64), ...settings };
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ...parameters], {
-    env,
-    cwd: tmpdir(),
-    stdio: 'pipe',
-  });
+  const child = spawn(process.execPath, parameters, { env, cwd: tmpdir(), stdio: 'pipe' });
   running.add(child);
   child.stdin.on('error', () => undefined).end(input); // who ends before it has read all may do so
   const output = { stdout: '', stderr: '' };

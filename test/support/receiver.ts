@@ -47,6 +47,8 @@ export interface Receiver {
   readonly received: readonly ReceivedRequest[];
   /** How many connections were made to it. */
   readonly connections: number;
+  /** How many of them are open at present. */
+  readonly openConnections: number;
   /** How many requests hang at present. */
   readonly hanging: number;
   readonly answer: (...answers: readonly [Answer, ...Answer[]]) => void;
@@ -68,6 +70,7 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
   const hanging = new Set<ServerResponse>();
   const drips = new Set<NodeJS.Timeout>();
   let answerOf: (request: ReceivedRequest, turn: number) => Answer = () => 200;
+  const open = new Set<Socket>();
   let connections = 0;
 
   const listener: RequestListener = (request, response) => {
@@ -97,7 +100,11 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
   }
 
   const server = tls ? createTlsServer({ cert: tls.certificate, key: tls.key }, listener) : createServer(listener);
-  server.on('connection', () => (connections += 1));
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
@@ -107,6 +114,9 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
     received,
     get connections() {
       return connections;
+    },
+    get openConnections() {
+      return open.size;
     },
     get hanging() {
       return hanging.size;

@@ -3,7 +3,8 @@
 //   const redis = await startRedis();      // redis.url; on a free loopback port, keeps nothing
 //   await redis.stop();                    // by its process id; resolves when it has ended
 import { spawn, spawnSync } from 'node:child_process';
-import { freePort, temporaryFolder } from './database.js';
+import { temporaryFolder } from './database.js';
+import { freePort } from './free-port.js';
 
 export interface RedisServer {
   readonly url: string;

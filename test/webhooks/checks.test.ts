@@ -101,6 +101,35 @@ describe('the certification of a receiver', () => {
     expect(await certify(legacy)).to.deep.equal({ conformant: true, failed: ['stale'] });
   });
 
+  // What a receiver answers to a genuine event, and a word of the advice that mends it.
+  const causes: readonly (readonly [string, Answer, RegExp])[] = [
+    ['says 200 without received', { status: 200, body: 'ok' }, /^The status is right, the body is not.*\{"received": true\}/],
+    ['says 202', { status: 202, body: '{"received":true}' }, /Answer 200 .* not 202/],
+    ['finds the signature wrong', 401, /raw bytes of the body.*present secret/],
+    ['has nothing at the path', 404, /path of the endpoint/],
+    ['redirects', { status: 302, headers: { Location: '/' } }, /Redirects are not followed/],
+    ['does not like the body', 400, /not 400: the event is genuine/],
+    ['fails', 500, /its own log/],
+    ['cuts the connection', 'reset', /There was no answer/],
+  ];
+  for (const [what, answer, advice] of causes)
+    it(`advises by the cause one that ${what}`, async () => {
+      receiver.answer(answer);
+      const { checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
+      expect(checks.find(({ name }) => name === 'valid')?.advice).to.match(advice);
+    });
+
+  it('advises on a repetition by its cause: the body of the reply, or that it was refused', async () => {
+    const adviceOnRepetition = async (answer: Answer) => {
+      receiver.answer(TAKEN, answer, 401, 401, 405);
+      const { checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
+      return checks.find(({ name }) => name === 'duplicate')?.advice;
+    };
+    expect(await adviceOnRepetition({ status: 200, body: '{"duplicate":true}' })).to.match(/^The status is right/);
+    expect(await adviceOnRepetition(409)).to.match(/^Remember the webhook-id/);
+    expect(await adviceOnRepetition(401)).to.match(/^The signature is genuine/);
+  });
+
   const failing: Readonly<Record<string, readonly [(request: ReceivedRequest, turn: number) => Answer, CertificationCheckName[]]>> = {
     'takes everything': [() => TAKEN, ['wrong_signature', 'stale', 'wrong_method']],
     'refuses everything': [() => 401, ['valid', 'duplicate', 'wrong_method']],

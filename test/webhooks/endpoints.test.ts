@@ -1,6 +1,6 @@
 // Endpoints as they are configured: what is completed, what is kept, what is refused.
 import { expect } from 'chai';
-import type { NewRetryPolicy, RetryPolicy } from '../../generated/api.js';
+import type { RetryPolicyInput, RetryPolicy } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
 import { endpointOf, rowsOf } from './deliveries.js';
 
@@ -47,7 +47,7 @@ describe('a webhook endpoint', () => {
     expect(await endpointOf(shop, id)).to.deep.include({ ...given, status: 'inactive', headerNames: ['X-Token'] });
   });
 
-  const policies: readonly (readonly [NewRetryPolicy, RetryPolicy, RetryPolicy])[] = [
+  const policies: readonly (readonly [RetryPolicyInput, RetryPolicy, RetryPolicy])[] = [
     [{}, STANDARD, DURABLE],
     [{ preset: 'standard' }, STANDARD, STANDARD],
     [{ preset: 'durable' }, DURABLE, DURABLE],

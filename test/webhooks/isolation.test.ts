@@ -1,7 +1,7 @@
 // One slow or dead receiver never delays another.
 import { expect } from 'chai';
-import { freePort } from '../support/database.js';
-import { startReceiver, type Receiver } from '../support/receiver.js';
+import { freePort } from '../support/free-port.js';
+import { startReceiver, useReceiver, type Receiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { deliveriesTo, DEVELOPMENT, subscribe } from './deliveries.js';
 
@@ -50,25 +50,24 @@ describe('twenty endpoints of which a fifth hang', () => {
 
 describe('endpoints beside a dead one', () => {
   const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
 
   it('get what is theirs, whatever has piled up for that', async () => {
     const dead = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
-    const receiver = await startReceiver();
     await subscribe(shop, receiver);
     for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
     await receiver.until(EVENTS);
     await shop.deliver();
     const owed = await deliveriesTo(shop, dead.id, { state: 'pending' });
     expect(owed.map(({ attemptCount }) => attemptCount)).to.deep.equal(Array.from({ length: EVENTS }, () => 1));
-    await receiver.stop();
   });
 });
 
 describe('one receiver', () => {
   const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
 
   it('has no more than sixty-four requests at a time, however much is for it', async () => {
-    const receiver = await startReceiver();
     await subscribe(shop, receiver, { timeoutSeconds: 30 });
     await Promise.all(Array.from({ length: 100 }, () => shop.given.creator()));
     await shop.deliver(); // quick answers raise its limit to the most
@@ -76,10 +75,9 @@ describe('one receiver', () => {
     await Promise.all(Array.from({ length: 100 }, () => shop.given.creator()));
     await receiver.until(164);
     await shop.given.creator();
-    expect([receiver.received.length, receiver.hanging, receiver.connections]).to.deep.equal([164, 64, 64]);
+    expect([receiver.received.length, receiver.hanging, receiver.openConnections]).to.deep.equal([164, 64, 64]);
     receiver.release();
     await shop.deliver();
     expect(receiver.received).to.have.length(201);
-    await receiver.stop();
   });
 });

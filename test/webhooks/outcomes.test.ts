@@ -1,7 +1,7 @@
 // What follows from each kind of answer: delivered, tried again, or the end.
 import { expect } from 'chai';
 import type { AttemptErrorCode, DeliveryState } from '../../generated/api.js';
-import { freePort } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
 import { startReceiver, useReceiver, type Answer } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { deliveriesTo, DEVELOPMENT, lastDelivery, subscribe, warningsOf } from './deliveries.js';

@@ -1,6 +1,6 @@
 // When an attempt that failed is made again: after min(initialDelay × multiplier^n, maxDelay), to the millisecond.
 import { expect } from 'chai';
-import type { NewRetryPolicy } from '../../generated/api.js';
+import type { RetryPolicyInput } from '../../generated/api.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
@@ -8,7 +8,7 @@ import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, rowsOf, subscrib
 const DURABLE_WAITS = [5_000, 20_000, 80_000, 320_000, 1_280_000, 5_120_000, 20_480_000, ...Array.from({ length: 4 }, () => 21_600_000)];
 
 /** The waits between the attempts that a policy allows. */
-const policies: readonly (readonly [string, NewRetryPolicy | undefined, readonly number[]])[] = [
+const policies: readonly (readonly [string, RetryPolicyInput | undefined, readonly number[]])[] = [
   ['none given, which is standard', undefined, [1_000, 2_000, 4_000, 8_000]],
   ['standard', { preset: 'standard' }, [1_000, 2_000, 4_000, 8_000]],
   ['durable, 31 hours in all', { preset: 'durable' }, DURABLE_WAITS],

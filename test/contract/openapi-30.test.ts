@@ -1,0 +1,107 @@
+// The contract in OpenAPI 3.0: nothing of it is lost, and all of it is 3.0.
+import { readFileSync } from 'node:fs';
+import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
+import Ajv04Module from 'ajv-draft-04';
+import { expect } from 'chai';
+import { deriveOpenapi30 } from '../../spec/derive-openapi-30.js';
+import { at, closeSchemas, entriesOf, listOperations, openapi, type Tree } from './documents.js';
+import { listOpenapiExamples } from './examples.js';
+
+const read = (name: string): string => readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
+const bundle = read('openapi.json');
+const derived = JSON.parse(read('openapi-3.0.json')) as Tree;
+
+// Both are CommonJS: their default exports are the class and the plugin at run time, and not for the compiler.
+const Ajv04 = Ajv04Module as unknown as typeof Ajv04Module.default;
+const addFormats = addFormatsModule as unknown as FormatsPlugin;
+
+/** A validator by JSON pointer as 3.0 means its schemas, which are those of JSON Schema draft 4. A word that draft 4
+ *  does not know throws, so none of 3.1 is left. */
+function compilerOf(document: Tree): (pointer: string) => ReturnType<InstanceType<typeof Ajv04>['compile']> {
+  const ajv = new Ajv04({ strict: true, strictRequired: true, allErrors: true });
+  addFormats(ajv);
+  ajv.addVocabulary([...Object.keys(document), 'example', 'discriminator']);
+  ajv.addSchema(withoutExamples(document), 'document');
+  return (pointer) => ajv.compile({ $ref: `document#${encodeURI(pointer)}` });
+}
+
+/** In draft 4 an `id` names a schema, and those of our examples would be taken for one. */
+function withoutExamples(document: Tree): Tree {
+  const isSchema = (node: Tree) => '$ref' in Object(node) || 'allOf' in Object(node); // of a property that has this name
+  const isExample = (key: string, node: Tree) => key === 'examples' || (key === 'example' && !isSchema(node));
+  return JSON.parse(JSON.stringify(document, (key, node: Tree) => (isExample(key, node) ? undefined : node))) as Tree;
+}
+
+const operationsOf = (paths: Tree | undefined): [string, Tree][] =>
+  entriesOf(paths).flatMap(([path, item]) =>
+    entriesOf(item)
+      .filter(([name]) => name !== 'parameters')
+      .map(([method, operation]): [string, Tree] => [`${method} ${path}`, operation]),
+  );
+
+/** Each part under a name, wherever it stands outside schemas. */
+function collect(node: unknown, name: string): unknown[] {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, child]) =>
+    key === 'schemas' ? [] : [...(key === name ? [child as unknown] : []), ...collect(child, name)],
+  );
+}
+
+describe('the contract in OpenAPI 3.0', () => {
+  it('says that it is 3.0.3', () => {
+    expect(derived['openapi']).to.equal('3.0.3');
+    expect(derived).not.to.have.any.keys('webhooks', 'jsonSchemaDialect');
+    expect(at(derived, 'info')).not.to.have.property('summary');
+    expect(at(derived, 'info', 'license')).to.have.all.keys('name', 'url');
+  });
+
+  it('has every operation, reply and schema of the contract', () => {
+    const shapeOf = ([name, operation]: [string, Tree]) => [name, operation['operationId'], Object.keys(at(operation, 'responses'))];
+    expect(operationsOf(derived['paths']).map(shapeOf)).to.deep.equal(operationsOf(openapi['paths']).map(shapeOf));
+    expect(operationsOf(derived['paths'])).to.have.length(listOperations().length);
+    expect(operationsOf(derived['x-webhooks']).map(shapeOf)).to.deep.equal(operationsOf(openapi['webhooks']).map(shapeOf));
+    expect(Object.keys(at(derived, 'components', 'schemas'))).to.deep.equal(Object.keys(at(openapi, 'components', 'schemas')));
+  });
+
+  it('has every example of the contract', () => {
+    const { webhooks, ...rest } = openapi;
+    expect(collect(derived, 'examples')).to.deep.equal(collect({ ...rest, webhooks }, 'examples'));
+    expect(collect(derived, 'example')).to.deep.equal(collect({ ...rest, webhooks }, 'example'));
+  });
+
+  it('names the scope of an operation beside its security, where 3.0 allows it', () => {
+    expect(at(derived, 'paths', '/api/products', 'post')).to.deep.include({ security: [{ ApiKey: [] }], 'x-scope': 'products:write' });
+  });
+
+  it('says what the contract says in other words', () => {
+    expect(at(derived, 'components', 'schemas', 'CreateProduct', 'properties', 'price')).to.include({ minimum: 0, exclusiveMinimum: true });
+    expect(at(derived, 'components', 'schemas', 'ContentSubmittedEvent', 'properties', 'event')).to.deep.include({
+      type: 'string',
+      enum: ['content.submitted'],
+    });
+    expect(at(derived, 'components', 'schemas', 'Order', 'properties', 'total')).to.have.all.keys('allOf', 'description');
+  });
+
+  it('refuses a word that nobody said how to say in 3.0, and names its place', () => {
+    const document = {
+      ...openapi,
+      components: { schemas: { Odd: { type: 'object', properties: { name: { type: ['string', 'null'] } } } } },
+    };
+    expect(() => deriveOpenapi30(JSON.stringify(document))).to.throw('Odd.name says "type", which OpenAPI 3.0 can\'t');
+  });
+
+  it('comes from the bundle alone, the same each time', () => {
+    expect(deriveOpenapi30(bundle)).to.equal(read('openapi-3.0.json'));
+  });
+});
+
+describe('the examples of the contract, by the rules of OpenAPI 3.0', () => {
+  const compile = compilerOf(closeSchemas(derived));
+  for (const { name, schema, value } of listOpenapiExamples()) {
+    it(`shows a valid ${name}`, () => {
+      const validate = compile(schema.replace(/^\/webhooks/, '/x-webhooks'));
+      void validate(value);
+      expect(validate.errors ?? []).to.deep.equal([]);
+    });
+  }
+});
