@@ -1,5 +1,5 @@
 // The page of what changed in the contract from release to release: what a reader must act on first, the long rest folded away.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Changelog, Version } from '../../server/contract-pages.js';
 import { groupBy } from './groups.js';
 import { frontMatter } from './operation-page.js';
@@ -22,7 +22,7 @@ export function changelogPage(): string {
 }
 
 function versionSection({ version, digest, isReleased, comparedWith, changes }: Version): string[] {
-  const heading = [`## ${version}${isReleased ? '' : ' (not released)'}`, '', `Digest \`${digest}\``, ''];
+  const heading = [`## ${version}${isReleased ? '' : ' (not released)'}`, '', `Digest \`${digest}\`${conformanceLinks(version)}`, ''];
   if (comparedWith === undefined) return [...heading, 'The first release.', ''];
   const kinds = groupBy(changes, kindOf);
   const rest = kinds.get('other') ?? [];
@@ -36,6 +36,13 @@ function versionSection({ version, digest, isReleased, comparedWith, changes }: 
     ...(rest.length === 0 ? [] : [`::: details All other changes (${rest.length})`, '', ...linesOf(rest), '', ':::', '']),
     ...(changes.length === 0 ? ['Nothing that a client can see.', ''] : []),
   ];
+}
+
+/** Where the report is that says how the service kept to this release; a release before the first report has none. */
+function conformanceLinks(version: string): string {
+  if (!existsSync(new URL(`../../spec/released/conformance-${version}.json`, import.meta.url))) return '';
+  const address = `/docs/downloads/conformance-${version}`;
+  return ` · [conformance report](${address}.json){target="_self"}, [its public key](${address}.pub.pem){target="_self"}`;
 }
 
 function kindOf({ isBreaking, message }: Change): 'breaking' | 'new' | 'gone' | 'other' {

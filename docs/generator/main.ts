@@ -1,6 +1,6 @@
 // Writes what the documentation generates from the contract: reference/, parts/ and public/downloads/. `npm run generate -w docs`.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changelogPage } from './changelog-page.js';
@@ -13,6 +13,7 @@ import { settingsTable } from './settings-table.js';
 
 const docsFolder = fileURLToPath(new URL('..', import.meta.url));
 const projectFolder = join(docsFolder, '..');
+const releasedFolder = join(projectFolder, 'spec/released');
 const DOWNLOADS = ['openapi.json', 'openapi-3.0.json', 'asyncapi.json', 'postman.json'];
 
 /** Every generated file by its path in docs/: pages, and parts that guides include. */
@@ -62,6 +63,11 @@ function packSdk(): void {
   execFileSync('npm', words, { cwd: projectFolder, stdio: 'ignore' });
 }
 
+/** The signed conformance reports of releases, each with the public key of whoever signed it. */
+function conformanceFiles(): string[] {
+  return readdirSync(releasedFolder).filter((name) => name.startsWith('conformance-'));
+}
+
 /** The commands that work over HTTP, for the same reason. */
 function packCli(): void {
   const words = ['run', '--silent', 'pack:cli', '--', join(docsFolder, 'public/downloads')];
@@ -72,6 +78,7 @@ for (const folder of ['reference', 'parts', 'public/downloads']) rmSync(join(doc
 for (const [path, text] of Object.entries(await pages())) write(path, text);
 mkdirSync(join(docsFolder, 'public/downloads'), { recursive: true });
 for (const name of DOWNLOADS) copyFileSync(join(projectFolder, 'generated', name), join(docsFolder, 'public/downloads', name));
+for (const name of conformanceFiles()) copyFileSync(join(releasedFolder, name), join(docsFolder, 'public/downloads', name));
 copyFileSync(join(docsFolder, 'examples/verify/vectors.json'), join(docsFolder, 'public/downloads/webhook-vectors.json'));
 packSdk();
 packCli();

@@ -43,6 +43,7 @@ describe('the documentation in a browser', function () {
         await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
         expect(await page.evaluate("document.documentElement.classList.contains('dark')")).to.equal(colorScheme === 'dark');
         expect(await seriousFindings(page)).to.deep.equal([]);
+        expect(await page.getByRole('main').count()).to.equal(1);
         expect(complaints).to.deep.equal([]);
         await page.context().close();
       });
@@ -166,6 +167,15 @@ describe('the documentation in a browser', function () {
     await lookFor(page, `${shop.url}/docs/`, 'RATE_LIMIT_STANDARD');
     await page.locator('.VPLocalSearchBox .excerpt mark').first().waitFor();
     expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('names this service in the samples that the search shows', async () => {
+    const { page } = await openPage(browser, shop.url);
+    await lookFor(page, `${shop.url}/docs/`, 'npm install storefront-client');
+    const samples = page.locator('.VPLocalSearchBox .excerpt code');
+    await samples.filter({ hasText: shop.url }).first().waitFor();
+    expect(await samples.filter({ hasText: 'http://127.0.0.1:3000' }).count()).to.equal(0);
     await page.context().close();
   });
 

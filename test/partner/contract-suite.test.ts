@@ -157,12 +157,13 @@ describe('the suite against our own service', () => {
 /** Where `npm run conformance` finds the private key that signs the report of a release. */
 const keyPath = process.env['CONFORMANCE_KEY'];
 
-/** Keeps the signed report of this release, and the public key that belongs to it. */
+/** Keeps the signed report of this release, and beside it the public key that belongs to it: releases may have keys of their own. */
 function keepReport(report: JsonReport, keyFile: string): void {
   const key = readFileSync(keyFile, 'utf8');
-  const released = (name: string): URL => new URL(`../../spec/released/${name}`, import.meta.url);
-  writeFileSync(released(`conformance-${report.contract.version}.json`), reportText(signReport(report, key)));
-  writeFileSync(released('conformance-key.pub'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+  const released = (ending: string): URL =>
+    new URL(`../../spec/released/conformance-${report.contract.version}.${ending}`, import.meta.url);
+  writeFileSync(released('json'), reportText(signReport(report, key)));
+  writeFileSync(released('pub.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
 }
 
 describe('the suite against a service that can not reach its receiver', () => {

@@ -13,7 +13,7 @@ describe('the conformance report of a release', () => {
 
   for (const version of versions)
     it(`is genuine, of the contract that was released, and excludes nothing: ${version}`, () => {
-      const { contract, summary } = verifyReport(read(`conformance-${version}.json`), read('conformance-key.pub'));
+      const { contract, summary } = verifyReport(read(`conformance-${version}.json`), read(`conformance-${version}.pub.pem`));
       expect(contract.digest).to.equal(contractDigest(JSON.parse(read(`openapi-${version}.json`)) as object));
       expect(summary).to.include({ failed: 0, excluded: 0, 'not exercised': 0 });
     });

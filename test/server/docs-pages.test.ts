@@ -2,13 +2,16 @@
 import { expect } from 'chai';
 import Koa from 'koa';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyReport } from '../../partner/conformance.js';
 import { createDocsPages } from '../../server/docs-pages.js';
 import { useShop } from '../support/service.js';
+
+const released = new URL('../../spec/released/', import.meta.url);
 
 describe('the documentation', () => {
   const shop = useShop({}, 'suite');
@@ -125,6 +128,17 @@ describe('the documentation', () => {
         const again = await get(path, { 'If-None-Match': reply.headers.get('etag') ?? '' });
         expect(again.status, path).to.equal(304);
       }
+  });
+
+  it('gives the signed report of each release as it was signed, and the key that belongs to it', async () => {
+    const versions = readdirSync(released).flatMap((name) => /^conformance-(.+)\.json$/.exec(name)?.[1] ?? []);
+    expect(versions).not.to.deep.equal([]);
+    for (const version of versions) {
+      const report = await get(`/docs/downloads/conformance-${version}.json`);
+      const key = await get(`/docs/downloads/conformance-${version}.pub.pem`);
+      expect(key.headers.get('content-type')).to.equal('text/plain; charset=utf-8');
+      expect(verifyReport(await report.text(), await key.text()).contract.version).to.equal(version);
+    }
   });
 
   it('bears being built anew while it is served', async () => {

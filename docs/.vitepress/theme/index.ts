@@ -3,7 +3,7 @@ import { nextTick, onMounted, watch } from 'vue';
 import { useRoute, type DefaultTheme as Options, type EnhanceAppContext } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { keepChosenLanguage, showKeptLanguage } from './code-tabs.js';
-import { showOrigin } from './origin.js';
+import { showOrigin, showOriginInSearch } from './origin.js';
 import { searchOptions, wordsOf } from './search-options.js';
 import './style.css';
 
@@ -18,6 +18,7 @@ export default {
     const route = useRoute();
     onMounted(() => {
       keepChosenLanguage();
+      showOriginInSearch(window.location.origin);
       finishPage();
     });
     watch(
@@ -29,8 +30,14 @@ export default {
 
 function finishPage(): void {
   leaveHeadingsAlone();
+  markStartPage();
   showOrigin(window.location.origin);
   showKeptLanguage();
+}
+
+/** The theme gives every page a main part for screen readers to jump to, but the start page. */
+function markStartPage(): void {
+  document.querySelector('.VPHome')?.setAttribute('role', 'main');
 }
 
 /** The headings of the sidebar do nothing: the theme makes buttons of them, where the keyboard stops and screen readers offer to press. */
