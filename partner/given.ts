@@ -81,7 +81,8 @@ export function createGiven(kit: Kit) {
       const after = since.body['next'] as string | undefined;
       return firstOf(await kit.must('listEvents', { query: after === undefined ? {} : { after } }), 'no event was written');
     },
-    apiKey: (fields: Fields = {}) => make('createApiKey', { name: word('key'), scopes: ['products:read'], ...fields }),
+    apiKey: (fields: Fields = {}) =>
+      make('createApiKey', { name: word('key'), scopes: ['products:read'], ...(kit.keysEnd && { expiresAt: kit.keysEnd }), ...fields }),
     email,
     word,
   };

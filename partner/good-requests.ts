@@ -66,11 +66,13 @@ interface Filling {
   readonly subject: Resource | undefined;
 }
 
-/** Creators and content that stand together belong together; receivers are nobody's; what is said to happen happens now. */
+/** Creators and content that stand together belong together; receivers are nobody's; what is said to happen happens now, keys end with the one
+ *  that makes them. */
 async function withRealIds(kit: Kit, given: Given, { operation, body, subject }: Filling): Promise<unknown> {
   let text = JSON.stringify(body)
     .replace('@example.com', `-${kit.runId}-${kit.next()}@example.com`)
-    .replaceAll(/("occurredAt":)"[^"]+"/g, `$1"${kit.now().toISOString()}"`);
+    .replaceAll(/("occurredAt":)"[^"]+"/g, `$1"${kit.now().toISOString()}"`)
+    .replaceAll(/("expiresAt":)"([^"]+)"/g, (_, name: string, shown: string) => `${name}"${kit.keysEnd ?? shown}"`);
   if (operation.path.startsWith('/api/webhooks')) text = text.replaceAll(/"https:\/\/[a-z.]+\.example\.com\/[^"]*"/g, `"${NOWHERE}"`);
   if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await given.product()).id}"`);
   const content = text.includes('"cnt_') ? await given.content() : undefined;

@@ -81,6 +81,9 @@ export interface Kit {
   key: string;
   /** Whether that key is known to hold all scopes. */
   mayDoAll: boolean;
+  /** When that key stops working, in ISO 8601, and all keys made with it: should the run be killed before it cleans up, none stays.
+   *  Undefined for the key that the run was given. */
+  keysEnd: string | undefined;
 }
 
 export interface KitParts {
@@ -109,6 +112,7 @@ export function createKit({ contract, exchange, findings, ...rest }: KitParts): 
     made,
     categories: new Set(),
     mayDoAll: false,
+    keysEnd: undefined,
     next: () => (count += 1),
     async call(operationId, request = {}) {
       const { method, path, bucket, statuses } = contract.operation(operationId);

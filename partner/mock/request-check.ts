@@ -62,6 +62,7 @@ function faultsOfBody({ operation, text }: MatchedRequest, validate: Validate): 
   if (!operation.takesBody) return [];
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
   if (text === '') return isRequired ? [{ field: 'body', issue: 'is required' }] : [];
+  if (text.includes('\ufffd')) return [{ field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
   const body = parsed(text);
   if (body === undefined) return [{ field: 'body', issue: 'is not valid JSON' }];
   const faults = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body.value).map(faultOf);

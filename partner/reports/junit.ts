@@ -64,7 +64,7 @@ function countsOf(findings: readonly Finding[], endedEarly?: string): string {
 /** Characters that XML does not allow are left out. */
 function escape(text: string): string {
   return text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '')
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -84,6 +84,8 @@ describe('the suite against our own service', () => {
       expect((await shop.call(operation)).body.total, operation).to.equal(0);
     const keys = (await shop.call('listApiKeys', { query: { limit: 100 } })).body.data;
     expect(keys.filter(({ status, name }) => status === 'active' && name !== 'owner')).to.deep.equal([]);
+    const lasting = keys.filter(({ name, expiresAt }) => name !== 'owner' && expiresAt === undefined);
+    expect(lasting, 'keys that would stay if the run were killed').to.deep.equal([]);
     const kinds = new Set(result.leftBehind.map(({ resource }) => resource));
     expect([...kinds]).to.have.members(['order', 'content', 'creator', 'user', 'commission', 'category', 'batch of analytics events']);
     const { total } = (await shop.call('listUsers')).body;
@@ -142,11 +144,11 @@ describe('the suite against our own service', () => {
 
   it('tells in JUnit what it left behind, what goes on working first, and nothing where all is gone', () => {
     const leftBehind = [
-      { resource: 'product', id: 'prod_1', reason: 'deleteProduct answered <503>' },
+      { resource: 'product', id: 'prod_1', reason: 'deleteProduct answered <503>\u0007🙂\ud83d' },
       { resource: 'API key', id: 'key_1', reason: 'revokeApiKey answered 503' },
     ];
     const counts = 'tests="0" failures="0" errors="0" skipped="0"';
-    const lines = 'API key key_1: revokeApiKey answered 503\nproduct prod_1: deleteProduct answered &lt;503&gt;\n';
+    const lines = 'API key key_1: revokeApiKey answered 503\nproduct prod_1: deleteProduct answered &lt;503&gt;🙂\n';
     expect(junitReport({ ...result, leftBehind })).to.include(
       `  <testsuite name="run" ${counts}>\n    <system-out>Left behind:\n${lines}</system-out>\n  </testsuite>\n`,
     );
@@ -190,5 +192,17 @@ describe('the suite with a key that may not do everything', () => {
       /the key may not call createProduct: give one with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
     );
     expect(faultsOf(result)).to.deep.equal([]);
+  });
+
+  it('makes do with one that ends soon, and no key of its own outlives it', async () => {
+    const expiresAt = new Date(shop.clock.now().getTime() + 600_000).toISOString();
+    const ownerKey = await shop.key({ name: 'ending', expiresAt });
+    const result = await runAgainst({ url: shop.url, clock: shop.clock, ownerKey }, { only: ['createApiKey', 'updateApiKey'] });
+    expect(faultsOf(result)).to.deep.equal([]);
+    expect(summaryOf(result)).to.include({ failed: 0, 'not exercised': 0 });
+    const { data } = (await shop.call('listApiKeys', { query: { limit: 100 } })).body;
+    const ends = data.filter(({ name }) => /^Contract suite/.test(name)).map((key) => key.expiresAt);
+    expect(ends).to.not.deep.equal([]);
+    expect(new Set(ends)).to.deep.equal(new Set([expiresAt]));
   });
 });

@@ -93,24 +93,25 @@ describe('the mock', () => {
     expect(await status('application/json', `\uFEFF${text}`)).to.equal(201);
   });
 
-  describe('sent a body that is compressed', () => {
+  describe('sent a body in bytes', () => {
     const shop = useShop({}, 'suite');
     const json = '{"name":"Lamp","price":5}';
     const large = `{"name":"${'x'.repeat(300_000)}","price":5}`;
     const bodies: Readonly<Record<string, readonly [encoding: string, body: Buffer, status: number, field?: string]>> = {
-      'with gzip': ['gzip', gzipSync(json), 201],
-      'with deflate': ['deflate', deflateSync(json), 201],
-      'with br': ['br', brotliCompressSync(json), 201],
-      'not at all, which it says': ['identity', Buffer.from(json), 201],
-      'and wrong': ['gzip', gzipSync('{"name":7,"price":5}'), 400, 'name'],
-      'and too large once it is unpacked': ['gzip', gzipSync(large), 413, 'body'],
-      'and far too large': ['br', brotliCompressSync(Buffer.alloc(20_000_000)), 413, 'body'],
-      'in an unknown way': ['zstd', Buffer.from(json), 415, 'Content-Encoding'],
-      'only in its words': ['gzip', Buffer.from(json), 400, 'body'],
-      'and cut off': ['gzip', gzipSync(json).subarray(0, 20), 400, 'body'],
+      'packed with gzip': ['gzip', gzipSync(json), 201],
+      'packed with deflate': ['deflate', deflateSync(json), 201],
+      'packed with br': ['br', brotliCompressSync(json), 201],
+      'as they are, which it says': ['identity', Buffer.from(json), 201],
+      'packed and wrong': ['gzip', gzipSync('{"name":7,"price":5}'), 400, 'name'],
+      'too large once they are unpacked': ['gzip', gzipSync(large), 413, 'body'],
+      'far too large': ['br', brotliCompressSync(Buffer.alloc(20_000_000)), 413, 'body'],
+      'packed in an unknown way': ['zstd', Buffer.from(json), 415, 'Content-Encoding'],
+      'packed only in its words': ['gzip', Buffer.from(json), 400, 'body'],
+      'in another encoding than UTF-8': ['identity', Buffer.from('{"name":"L\xf6we","price":5}', 'latin1'), 400, 'body'],
+      'packed and cut off': ['gzip', gzipSync(json).subarray(0, 20), 400, 'body'],
     };
     for (const [name, [encoding, body, status, field]] of Object.entries(bodies))
-      it(`answers one ${name} as the service does`, async () => {
+      it(`answers as the service does: ${name}`, async () => {
         const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
         const outcomes = [];
         for (const [url, key] of [
