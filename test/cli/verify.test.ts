@@ -61,7 +61,7 @@ describe('storefront verify', () => {
     const old = `${headerLines(3_600)}\n${BODY}`;
     const { code, stdout } = await verify(old);
     expect(code).to.equal(1);
-    expect(stdout).to.match(/✘ time +it was signed 360\d seconds ago; receivers allow 300\./);
+    expect(stdout).to.match(/✘ time +it was signed 36\d\d seconds ago; receivers allow 300\./);
     expect((await verify(old, '--tolerance', '4000')).code).to.equal(0);
   });
 

@@ -19,10 +19,8 @@ export interface LiveService {
 /** Starts a service on a fresh store with the sample shop. Takes some fifteen seconds, most of it for the shop. */
 export async function startLiveService(): Promise<LiveService> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
-  const port = await freePort();
   const settings = {
     DATABASE_URL: `sqlite:${join(folder, 'store.db')}`,
-    PORT: String(port),
     LOG_LEVEL: 'warn',
     SECRET_KEY: '0'.repeat(64),
     RATE_LIMIT_STANDARD: '1000000',
@@ -31,7 +29,9 @@ export async function startLiveService(): Promise<LiveService> {
   };
   await storefront(['migrate'], settings);
   const key = (await storefront(['seed'], settings)).trim().split('\n').at(-1) ?? '';
-  const child = spawn(process.execPath, [builtCommand(), 'serve'], { env: { ...process.env, ...settings }, stdio: 'ignore', cwd: folder });
+  const port = await freePort(); // not before: making the shop takes long enough for others to get the same one
+  const environment = { ...process.env, ...settings, PORT: String(port) };
+  const child = spawn(process.execPath, [builtCommand(), 'serve'], { env: environment, stdio: 'ignore', cwd: folder });
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child);
   return {
@@ -51,8 +51,11 @@ async function storefront(words: readonly string[], settings: Readonly<Record<st
   return stdout;
 }
 
+/** How often the service is asked whether it is there, 50 ms apart: for a minute, where the machine is busy. */
+const ATTEMPTS = 1_200;
+
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const isUp = await fetch(`${url}/ready`, { headers: { Connection: 'close' } }).then(
       ({ ok }) => ok,

@@ -12,6 +12,7 @@ import { maskSecrets } from '../../partner/drift/mask.js';
 import { startRecorder, type Recorder } from '../../partner/drift/recorder.js';
 import { driftText } from '../../partner/drift/report.js';
 import { loadContract } from '../../spec/load.js';
+import { freePort } from '../support/free-port.js';
 import { startStorefront, storefront } from '../support/process.js';
 import { useShop } from '../support/service.js';
 
@@ -20,8 +21,7 @@ type Change = (entry: HarEntry) => HarEntry;
 const contract = contractOf(loadContract() as unknown as Tree);
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-describe('recorded traffic', function () {
-  this.timeout(60_000);
+describe('recorded traffic', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' }, 'suite');
   const folder = mkdtempSync(join(tmpdir(), 'drift-'));
   const harPath = join(folder, 'traffic.har');
@@ -560,9 +560,7 @@ describe('a second recorder', () => {
   it('gives its port back when the file can not be written', async () => {
     const options = { target: 'http://127.0.0.1:9', host: '127.0.0.1', now: () => new Date() };
     const folder = mkdtempSync(join(tmpdir(), 'record-'));
-    const first = await startRecorder({ ...options, port: 0, harPath: join(folder, 'a.har') });
-    const port = Number(new URL(first.url).port);
-    await first.stop();
+    const port = await freePort();
     const harPath = join(folder, 'nosuch', 'b.har');
     expect(await startRecorder({ ...options, port, harPath }).catch((error: NodeJS.ErrnoException) => error.code)).to.equal('ENOENT');
     await (await startRecorder({ ...options, port, harPath: join(folder, 'a.har') })).stop();

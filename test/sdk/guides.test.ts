@@ -19,9 +19,7 @@ function samples(): { name: string; code: string }[] {
   );
 }
 
-describe('the samples of the guides that use the SDK', function () {
-  this.timeout(60_000);
-
+describe('the samples of the guides that use the SDK', () => {
   it('compile under strict settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'samples-'));
     try {
