@@ -40,12 +40,15 @@ const HOP = new Set(['connection', 'content-length', 'host', 'keep-alive', 'tran
 export async function startProxy(target: string | (() => string)): Promise<Proxy> {
   let spoil: Spoil = (_, forward) => forward();
   const server = createServer((incoming, response) => {
-    void read(incoming).then(async (request) => {
+    const passOn = async (): Promise<unknown> => {
+      const request = await read(incoming);
       const forward: Forward = (changes = {}) => send(typeof target === 'string' ? target : target(), { ...request, ...changes });
       const reply = await spoil(request, forward);
       if (reply === 'drop') return incoming.socket.destroy();
       return response.writeHead(reply.status, reply.headers).end(reply.body);
-    });
+    };
+    // A delivery may be on its way yet when the test has ended, and with it who it goes to: its sender alone hears of that.
+    passOn().catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

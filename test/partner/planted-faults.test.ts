@@ -630,7 +630,14 @@ describe('a deployment with a fault', () => {
     const ofUsers = ({ body }: PassingRequest) => body.includes('user.registered') && !body.includes('usr_01jd0x2y4z6a8b0c2d4e6f8g0h');
     const both = (kind: string) => ['full', 'compact'].map((format) => `registerUser emits user.registered (${format}): ${kind}`);
 
-    const spoilt: readonly { readonly name: string; readonly spoil: Spoil; readonly found: readonly string[] }[] = [
+    interface Spoilt {
+      readonly name: string;
+      readonly spoil: Spoil;
+      readonly found: readonly string[];
+      /** Given where it is waited for in vain. */
+      readonly waitMs?: number;
+    }
+    const spoilt: readonly Spoilt[] = [
       {
         name: 'no signature of the service',
         spoil: (request, forward) => forward({ headers: withHeader(request.headers, 'x-service-signature') }),
@@ -683,13 +690,14 @@ describe('a deployment with a fault', () => {
         name: 'nothing at all',
         spoil: async () => ({ status: 200, headers: {}, body: '' }),
         found: both('missing delivery'),
+        waitMs: 500,
       },
     ];
 
-    for (const { name, spoil, found } of spoilt)
+    for (const { name, spoil, found, waitMs } of spoilt)
       it(`is found out by ${name}`, async () => {
         gate.spoil((request, forward) => (ofUsers(request) ? spoil(request, forward) : forward()));
-        const result = await run('registerUser', { receiverUrl: gate.url, listenPort, waitMs: 500 });
+        const result = await run('registerUser', { receiverUrl: gate.url, listenPort, ...(waitMs !== undefined && { waitMs }) });
         expect(faultsOf(result)).to.have.members(found);
       });
 
