@@ -31,7 +31,8 @@ export async function startReceiver({ port, host, now }: { port: number; host: s
   const received: Received[] = [];
   const secrets = new Map<string, string>();
   const server = createServer((request, response) => {
-    void bodyOf(request).then((text) => {
+    const take = async (): Promise<unknown> => {
+      const text = await bodyOf(request);
       const name = (request.url ?? '').split('/').at(-1) ?? '';
       const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
       if (request.method !== 'POST') return response.writeHead(405, { Allow: 'POST' }).end();
@@ -40,7 +41,9 @@ export async function startReceiver({ port, host, now }: { port: number; host: s
       const secret = secrets.get(name);
       const isRight = secret === undefined || holdsSignature(headers['x-service-signature'] ?? '', serviceSignature(text, secret));
       return response.writeHead(isRight ? 200 : 401, { 'Content-Type': 'application/json' }).end(isRight ? '{"received":true}' : undefined);
-    });
+    };
+    // A delivery that was cut off did not come: there is nobody to answer.
+    take().catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
   return {
@@ -55,14 +58,13 @@ export async function startReceiver({ port, host, now }: { port: number; host: s
   };
 }
 
-/** The body, or undefined when it is larger than any delivery. */
+/** The body, or undefined when it is larger than any delivery: then it is read to its end, but not kept. Rejects when it is cut off. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += (chunk as Buffer).length;
-    if (length > BODY_MAX_BYTES) return undefined;
-    chunks.push(chunk as Buffer);
+    if (length <= BODY_MAX_BYTES) chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return length <= BODY_MAX_BYTES ? Buffer.concat(chunks).toString('utf8') : undefined;
 }
