@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { openContract } from '../../partner/document.js';
-import { parseChaos } from '../../partner/mock/chaos.js';
+import { createChance } from '../../partner/mock/chance.js';
+import { drawMischief, parseChaos } from '../../partner/mock/chaos.js';
 import { startMock, type Mock, type MockOptions } from '../../partner/mock/server.js';
 import { eventNames } from '../../generated/webhooks.js';
 import { createClient, type Client } from '../support/client.js';
@@ -264,7 +265,13 @@ describe('the mock', () => {
       await restart({ chaos: parseChaos('latency=60..90') });
       const startedAt = performance.now();
       await outcomes(3);
-      expect(performance.now() - startedAt).to.be.within(175, 2_000);
+      expect(performance.now() - startedAt).to.be.at.least(175);
+    });
+
+    it('draws waits of the whole range that it was told, and none beyond it', () => {
+      const chance = createChance(1);
+      const waits = Array.from({ length: 500 }, () => drawMischief(parseChaos('latency=60..90'), chance).delayMs);
+      expect([Math.min(...waits), Math.max(...waits)]).to.deep.equal([60, 90]);
     });
 
     for (const [text, message] of [
