@@ -54,8 +54,19 @@ export function startCatalogueLearning({ db, ai, log }: Pick<Services, 'db' | 'a
     return tour.position < tour.until ? tour.categoryIds[tour.position] : undefined;
   }
 
-  function isDone(categoryId: string): void {
-    if (!noted.delete(categoryId)) tour.position += 1;
+  /** Throws, and leaves it for the next round, when the engine or the store is not there. */
+  async function learnNext(categoryId: string): Promise<void> {
+    const wasNoted = noted.delete(categoryId); // before its products are read: what changes from then on is noted anew
+    try {
+      await learn(categoryId);
+    } catch (error) {
+      if (error instanceof EngineUnavailable || error instanceof DatabaseUnavailable) {
+        if (wasNoted) noted.add(categoryId);
+        throw error;
+      }
+      log.warn({ err: error, categoryId }, 'the AI could not learn a category; the next tour tries again');
+    }
+    if (!wasNoted) tour.position += 1;
   }
 
   async function runRound(): Promise<void> {
@@ -63,13 +74,7 @@ export function startCatalogueLearning({ db, ai, log }: Pick<Services, 'db' | 'a
     if (isOver) tour = await nextTour(tour.rounds === 0 ? 1 : ROUNDS_A_TOUR);
     tour.round += 1;
     tour.until = Math.ceil((tour.categoryIds.length * tour.round) / tour.rounds);
-    for (let categoryId = next(); categoryId !== undefined && !isStopped; categoryId = next()) {
-      await learn(categoryId).catch((error: unknown) => {
-        if (error instanceof EngineUnavailable || error instanceof DatabaseUnavailable) throw error;
-        log.warn({ err: error, categoryId }, 'the AI could not learn a category; the next tour tries again');
-      });
-      isDone(categoryId);
-    }
+    for (let categoryId = next(); categoryId !== undefined && !isStopped; categoryId = next()) await learnNext(categoryId);
   }
 
   /** The fullest categories; those that were never learnt go first. */
