@@ -56,6 +56,33 @@ export function rowsOf<Row = Record<string, unknown>>({ services }: Pick<Shop, '
   return services.db.all<Row>(statement((build) => build.raw(sql)));
 }
 
+const WARM_UP = 120; // quick answers, after which a lane is at its widest and claims ahead
+const SLOW_MS = 1_000;
+
+/** Deliveries of an event to an endpoint, put into the store as another process would: nobody is told. */
+export async function pileUp(shop: Shop, endpointId: string, count: number): Promise<void> {
+  await shop.given.creator();
+  const event = (await shop.events()).at(-1);
+  await shop.database.execute(
+    `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+     select 'dlv_${endpointId}' || i || '${event?.id}', '${endpointId}', '${event?.id}', 'creator.registered', 'full', 'pending', 0, 0, 0, '${event?.occurredAt}' from n`,
+  );
+}
+
+/** Delivers until the lanes of these endpoints are at their widest: where this machine was busy for a second in between, it
+ *  is begun anew. Answers how many each endpoint got. */
+export async function warmUp(shop: Shop, ids: readonly string[]): Promise<number> {
+  let slowBefore = 0;
+  for (let count = WARM_UP; ; count += WARM_UP) {
+    for (const id of ids) await pileUp(shop, id, WARM_UP);
+    await shop.deliver();
+    const slow = (await rowsOf(shop, `select id from attempts where duration_ms >= ${SLOW_MS}`)).length;
+    if (slow === slowBefore) return count;
+    slowBefore = slow;
+  }
+}
+
 /** The texts that were logged at `warn` or above. */
 export function warningsOf(shop: Pick<Shop, 'logs'>): { msg: string; webhookId?: string }[] {
   const lines = shop.logs().trim().split('\n');

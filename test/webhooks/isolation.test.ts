@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { freePort } from '../support/free-port.js';
 import { startReceiver, useReceiver, type Receiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, subscribe } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, pileUp, subscribe, warmUp } from './deliveries.js';
 
 const ENDPOINTS = 20;
 const HANGING = 4; // a fifth
@@ -31,21 +31,27 @@ describe('twenty endpoints of which a fifth hang', () => {
       expect([events.length, new Set(events).size]).to.deep.equal([EVENTS, EVENTS]);
     }
     for (const id of ids) expect((await deliveriesTo(shop, id)).every(({ state }) => state === 'delivered')).to.equal(true);
-  });
+  }).timeout(60_000);
 
   it('are not held up by those that time out again and again', async () => {
     const hanging = receivers.slice(0, HANGING);
     for (const receiver of hanging) receiver.answer('hang');
-    for (const receiver of receivers) await subscribe(shop, receiver, { timeoutSeconds: 1 });
+    for (const receiver of receivers) await subscribe(shop, receiver, hanging.includes(receiver) ? { timeoutSeconds: 1 } : {});
+    const begunMs = performance.now();
     for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
     await Promise.all(hanging.map((receiver) => receiver.until(10))); // the first eight are given up by then
     for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
     await Promise.all(receivers.slice(HANGING).map((receiver) => receiver.until(2 * EVENTS)));
-    for (const receiver of hanging) {
-      expect(receiver.hanging, 'a slow one has two connections').to.be.at.most(2);
-      expect(receiver.received.length).to.be.below(EVENTS);
-    }
-  });
+    const seconds = (performance.now() - begunMs) / 1_000;
+    // Eight at first, then two connections, each for a second.
+    for (const receiver of hanging) expect(receiver.received.length).to.be.at.most(8 + 2 * Math.ceil(seconds));
+    for (const receiver of hanging) await untilHanging(receiver, 2);
+  }).timeout(60_000);
+
+  /** While one request is given up and the next one comes, the receiver may have both for a moment. */
+  async function untilHanging(receiver: Receiver, most: number): Promise<void> {
+    while (receiver.hanging > most) await new Promise((resolve) => setImmediate(resolve));
+  }
 });
 
 describe('endpoints beside a dead one', () => {
@@ -68,16 +74,15 @@ describe('one receiver', () => {
   const receiver = useReceiver();
 
   it('has no more than sixty-four requests at a time, however much is for it', async () => {
-    await subscribe(shop, receiver, { timeoutSeconds: 30 });
-    await Promise.all(Array.from({ length: 100 }, () => shop.given.creator()));
-    await shop.deliver(); // quick answers raise its limit to the most
+    const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
+    const count = await warmUp(shop, [id]);
     receiver.answer('hang');
-    await Promise.all(Array.from({ length: 100 }, () => shop.given.creator()));
-    await receiver.until(164);
-    await shop.given.creator();
-    expect([receiver.received.length, receiver.hanging, receiver.openConnections]).to.deep.equal([164, 64, 64]);
+    await pileUp(shop, id, 100);
+    await receiver.until(count + 64);
+    await shop.given.user();
+    expect([receiver.received.length, receiver.hanging, receiver.openConnections]).to.deep.equal([count + 64, 64, 64]);
     receiver.release();
     await shop.deliver();
-    expect(receiver.received).to.have.length(201);
-  });
+    expect(receiver.received).to.have.length(count + 101);
+  }).timeout(60_000);
 });

@@ -1,35 +1,8 @@
 // What a process that has much to send must still notice: receivers that begin to hang, changes, what others wrote.
 import { expect } from 'chai';
 import { startReceiver, type Receiver } from '../support/receiver.js';
-import { useShop, type Shop } from '../support/service.js';
-import { DEVELOPMENT, deliveriesTo, rowsOf, subscribe } from './deliveries.js';
-
-const WARM_UP = 120; // quick answers, after which a lane is at its widest and claims ahead
-const SLOW_MS = 1_000;
-
-/** Deliveries of an event to an endpoint, put into the store as another process would: nobody is told. */
-async function pileUp(shop: Shop, endpointId: string, count: number): Promise<void> {
-  await shop.given.creator();
-  const event = (await shop.events()).at(-1);
-  await shop.database.execute(
-    `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
-     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-     select 'dlv_${endpointId}' || i || '${event?.id}', '${endpointId}', '${event?.id}', 'creator.registered', 'full', 'pending', 0, 0, 0, '${event?.occurredAt}' from n`,
-  );
-}
-
-/** Delivers until the lanes of these endpoints are at their widest: where this machine was busy for a second in between, it
- *  is begun anew. Answers how many each endpoint got. */
-async function warmUp(shop: Shop, ids: readonly string[]): Promise<number> {
-  let slowBefore = 0;
-  for (let count = WARM_UP; ; count += WARM_UP) {
-    for (const id of ids) await pileUp(shop, id, WARM_UP);
-    await shop.deliver();
-    const slow = (await rowsOf(shop, `select id from attempts where duration_ms >= ${SLOW_MS}`)).length;
-    if (slow === slowBefore) return count;
-    slowBefore = slow;
-  }
-}
+import { useShop } from '../support/service.js';
+import { DEVELOPMENT, deliveriesTo, pileUp, rowsOf, subscribe, warmUp } from './deliveries.js';
 
 describe('a process that has much to send', () => {
   const shop = useShop(DEVELOPMENT);
@@ -39,7 +12,7 @@ describe('a process that has much to send', () => {
   afterEach(async () => void (await Promise.all(receivers.map((receiver) => receiver.stop()))));
 
   it('goes on with the others when many that were quick begin to hang', async function () {
-    this.timeout(40_000);
+    this.timeout(90_000);
     await start(11);
     const [healthy, ...others] = receivers as [Receiver, ...Receiver[]];
     const ids: string[] = [];
@@ -52,7 +25,7 @@ describe('a process that has much to send', () => {
     const before = performance.now();
     await shop.given.creator();
     await healthy.until(1);
-    expect(performance.now() - before, 'far below the time-outs of those that hang').to.be.below(10_000);
+    expect(performance.now() - before, 'far below the time-outs of those that hang').to.be.below(20_000);
     for (const receiver of others) receiver.release();
   });
 
