@@ -27,9 +27,9 @@ describe('the address that a delivery goes to', () => {
   }
 
   /** What came of the only attempt at a delivery to the port of the receiver. */
-  async function attemptAt(shop: Shop, host: string, after: () => Promise<unknown> = async () => undefined) {
+  async function attemptAt(shop: Shop, host: string, after: () => Promise<unknown> = async () => undefined, timeoutSeconds = 10) {
     const url = `https://${host}:${receiver.port}/hook`;
-    const { id } = await subscribe(shop, { url }, { retryPolicy: { maxAttempts: 1 }, timeoutSeconds: 1 });
+    const { id } = await subscribe(shop, { url }, { retryPolicy: { maxAttempts: 1 }, timeoutSeconds });
     await after();
     await shop.given.creator();
     await shop.deliver();
@@ -90,7 +90,7 @@ describe('the address that a delivery goes to', () => {
   it('is missing when the name server never answers', async () => {
     let answer: Promise<readonly string[]> = Promise.resolve([PUBLIC]);
     const shop = await startWith(() => answer);
-    const error = await attemptAt(shop, 'silent.test', async () => void (answer = new Promise(() => undefined)));
+    const error = await attemptAt(shop, 'silent.test', async () => void (answer = new Promise(() => undefined)), 1);
     expect(error?.code).to.be.oneOf(['timeout', 'dns_failed']);
   });
 

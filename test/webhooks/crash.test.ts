@@ -23,7 +23,7 @@ const AT_WORK = 0.8;
 const LIFE_MOST_MS = 200;
 /** More than a claim lasts: what the killed one had claimed is due for the next one. */
 const AHEAD_EACH_MS = 100_000;
-const ROUND_MS = 6_000;
+const ROUND_MS = 15_000;
 
 /** A process that has loaded everything and waits to be started. */
 interface Child {

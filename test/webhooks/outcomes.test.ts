@@ -169,7 +169,7 @@ describe('a receiver that keeps its sender waiting', () => {
     for (const [index, [answer, state]] of waits.entries()) {
       const { attempts, ...delivery } = await lastDelivery(shop, ids[index] ?? '');
       expect([answer, delivery.state]).to.deep.equal([answer, state]);
-      expect(attempts[0]?.durationMs).to.be.within(950, 3_000);
+      expect(attempts[0]?.durationMs).to.be.within(950, 9_000);
       if (answer === 'hang') expect(attempts[0]?.error).to.deep.equal({ code: 'timeout', message: 'no reply within 1 seconds' });
       if (answer === 'drip') expect(attempts[0]?.replyBody).to.match(/^\.{2,}$/);
     }

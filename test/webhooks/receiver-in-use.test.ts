@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { signatureHeaders } from './received.js';
@@ -63,8 +64,8 @@ describe('the example receiver, as a program', () => {
 
   it('ends with a message when it has no secret', async () => {
     const child = spawn(process.execPath, [fileURLToPath(FILE)], { env: { PATH: process.env['PATH'] } });
-    const [[message], [code]] = (await Promise.all([once(child.stderr, 'data'), once(child, 'close')])) as [[Buffer], [number]];
+    const [message, [code]] = (await Promise.all([text(child.stderr), once(child, 'close')])) as [string, [number]];
     expect(code).to.equal(1);
-    expect(message.toString()).to.include('secret');
+    expect(message).to.include('secret');
   });
 });
