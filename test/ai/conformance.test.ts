@@ -14,7 +14,11 @@ const clock = () => performance.now();
 const MODEL = 'some-model';
 
 describeEngine('the embedded engine', () => embeddedEngine({ clock }), { models: [EMBEDDED_MODEL], isEmbedded: true });
-describeEngine('the embedded engine on its thread', () => threadedEngine(), { models: [EMBEDDED_MODEL], isEmbedded: true, everyText: 5 });
+describeEngine('the embedded engine on its thread', () => threadedEngine({ waitMs: 60_000, workMs: 60_000 }), {
+  models: [EMBEDDED_MODEL],
+  isEmbedded: true,
+  everyText: 5,
+});
 
 describe('the embedded engine', () => {
   it('tells thirty languages apart', async () => {

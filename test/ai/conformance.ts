@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AiEngine } from '../../ai/engine.js';
 import type { AnalysisKind, ContentAnalysis, GenerateDescriptionRequest } from '../../generated/api.js';
+import { processorMs } from '../support/processor-time.js';
 import { HOSTILE_TEXTS, LANGUAGES, ODD_TEXTS, SPAM_TEXTS, type NamedText } from './conformance-texts.js';
 
 export interface Conformance {
@@ -17,7 +18,8 @@ export interface Conformance {
   readonly floor?: () => AiEngine;
   /** Every so-manieth text only (1: all of them). For engines whose paths differ by the server rather than by the text. */
   readonly everyText?: number;
-  /** No single reply takes longer, in milliseconds: far above what is measured, far below what a quadratic step takes. */
+  /** No single reply takes more work, in milliseconds of a processor: far above what is measured, far below what a quadratic step
+   *  takes. */
   readonly mostMs?: number;
 }
 
@@ -30,7 +32,8 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
 
   describe(`${name} keeps the promises of an AI engine`, () => {
     let engine: AiEngine;
-    before(async () => {
+    before(async function () {
+      this.timeout(120_000); // on a busy machine a thread starts late
       engine = makeEngine();
       await engine.warm();
       await engine.warm();
@@ -41,13 +44,13 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
     });
 
     const timed = async <Reply>(what: string, reply: Promise<Reply>): Promise<Reply> => {
-      const startedMs = performance.now();
+      const startedMs = processorMs();
       const found = await reply;
-      expect(performance.now() - startedMs, `${what}: milliseconds`).to.be.lessThan(mostMs);
+      expect(processorMs() - startedMs, `${what}: milliseconds`).to.be.lessThan(mostMs);
       return found;
     };
     const expectMetadata = ({ metadata }: { metadata: { processingTime: number; model: string } }): void => {
-      expect(metadata.processingTime).to.be.within(0, mostMs);
+      expect(metadata.processingTime).to.be.within(0, 10 * mostMs); // by the clock, on a busy machine
       expect(metadata.model).to.be.oneOf(models);
     };
 
