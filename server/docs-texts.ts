@@ -32,7 +32,10 @@ export function createDocsTexts(folder: string, origin: () => string): (ctx: Con
   return async (ctx, path) => {
     if (origin() === WRITTEN || !NAMES_THE_SERVICE.test(path)) return false;
     const text = await textOf(`${folder}${path}`, kept.get(path), origin());
-    if (!text) return false;
+    if (!text) {
+      kept.delete(path); // a file that comes back may bear the time of the one that went
+      return false;
+    }
     kept.set(path, text);
     await sendText(ctx, text, TYPES[path.slice(path.lastIndexOf('.') + 1)]);
     return true;
