@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { ErrorReply } from '../../generated/api.js';
 import type { Reply } from '../support/client.js';
 import { useShop, type Shop } from '../support/service.js';
-import { exchangeBytes, firstReplyOf } from './bytes.js';
+import { abandonBytes, exchangeBytes, firstReplyOf } from './bytes.js';
 
 const product = { name: 'Lamp', price: 5 };
 const KIB = 1_024;
@@ -497,11 +497,11 @@ describe('bytes that are no proper request', () => {
   });
 
   it('do not bring the service down when they just stop', async () => {
-    await exchangeBytes(shop.url, `${start}Authorization: Bearer ${shop.ownerKey}\r\nContent-Length: 100\r\n\r\n{"na`);
+    await abandonBytes(shop.url, `${start}Authorization: Bearer ${shop.ownerKey}\r\nContent-Length: 100\r\n\r\n{"na`);
   });
 
   it('do not bring the service down when there are none', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => exchangeBytes(shop.url, '\r\n')));
+    await Promise.all(Array.from({ length: 20 }, () => abandonBytes(shop.url, '\r\n')));
   });
 
   it('of two requests in one go are both answered, in their order', async () => {

@@ -1,21 +1,39 @@
 // Requests as bytes, for what no HTTP client would send.
 //
 //   const answer = await exchangeBytes(shop.url, 'GET / HTTP/1.1\r\n\r\n');    // all that came back until the end
+//   await abandonBytes(shop.url, 'GET / HT');                                  // nothing is to come back
 import { connect } from 'node:net';
 
-const PATIENCE_MS = 1_000;
+/** For the first of an answer, on a machine that is busy. */
+const PATIENCE_MS = 15_000;
+/** After the last of what came: it seems to be all. */
+const SILENCE_MS = 1_500;
 
-/** Writes chunks one after the other and answers what came back by the time that the connection closed, or after
- *  a second. A connection that is reset answers what came before. */
+/** Writes chunks one after the other and answers what came back by the time that the connection closed, or was silent for
+ *  a while. A connection that is reset answers what came before. */
 export function exchangeBytes(url: string, ...chunks: readonly (string | Uint8Array)[]): Promise<string> {
+  return exchange(url, chunks, PATIENCE_MS);
+}
+
+/** Writes chunks one after the other, and hangs up a second later. */
+export async function abandonBytes(url: string, ...chunks: readonly (string | Uint8Array)[]): Promise<void> {
+  await exchange(url, chunks, 1_000);
+}
+
+function exchange(url: string, chunks: readonly (string | Uint8Array)[], patienceMs: number): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
       for (const chunk of chunks) socket.write(chunk);
     });
-    const patience = setTimeout(() => socket.destroy(), PATIENCE_MS);
-    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const hangUp = () => void socket.destroy();
+    let patience = setTimeout(hangUp, patienceMs);
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+      clearTimeout(patience);
+      patience = setTimeout(hangUp, SILENCE_MS);
+    });
     socket
       .on('error', () => undefined)
       .on('close', () => {

@@ -14,6 +14,7 @@ async function countUntilShared(one: Shop, other: Shop): Promise<number> {
   for (let tries = 0; tries < LIMIT / 2 - 2; tries += 1) {
     const left = await countOne(one);
     if ((await countOne(other)) === left - 1) return left - 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('the two services never counted together');
 }
