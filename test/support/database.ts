@@ -139,13 +139,7 @@ async function freshPostgres(): Promise<TestDatabase> {
     url: url.href,
     execute: (sql) => executeAt(url, sql),
     dropTables: () => dropSchema(url),
-    holdWrites: async () => {
-      const client = await connect(url);
-      await client.query('begin');
-      const { rows } = await client.query<{ names: string }>(HELD_TABLES);
-      await client.query(`lock table ${rows[0]?.names ?? ''} in exclusive mode`);
-      return () => client.end();
-    },
+    holdWrites: () => lockTables(url),
     remove: () => executeAt(server, `drop database ${name} with (force)`),
   };
 }
@@ -185,15 +179,29 @@ const HELD_TABLES = `
   select string_agg(quote_ident(table_name), ', ') as names from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('api_keys', 'rate_limits')`;
 
+async function lockTables(url: URL): Promise<() => Promise<void>> {
+  const client = await connect(url);
+  const { rows } = await client.query<{ names: string }>(HELD_TABLES);
+  await untilNotInTheWay(async () => {
+    await client.query('rollback; begin'); // a deadlock ends the work of a transaction, and leaves it open
+    await client.query(`lock table ${rows[0]?.names ?? ''} in exclusive mode`);
+  });
+  return () => client.end();
+}
+
+function dropSchema(url: URL): Promise<void> {
+  return untilNotInTheWay(() => executeAt(url, 'drop schema public cascade; create schema public'));
+}
+
 const DEADLOCK = '40P01';
 
 /** Again where it meets with a transaction that the service has under way, and is the one that has to give way. */
-async function dropSchema(url: URL): Promise<void> {
+async function untilNotInTheWay(act: () => Promise<unknown>): Promise<void> {
   try {
-    await executeAt(url, 'drop schema public cascade; create schema public');
+    await act();
   } catch (error) {
     if ((error as { code?: string }).code !== DEADLOCK) throw error;
-    await dropSchema(url);
+    await untilNotInTheWay(act);
   }
 }
 
