@@ -57,7 +57,7 @@ describe('a process that has much to send', () => {
     receiver.release();
     await shop.deliver();
     expect(receiver.received).to.have.length(sent);
-  });
+  }).timeout(60_000);
 
   it('signs what it has claimed with the new secret once that is rotated', async () => {
     await start(1);
@@ -80,7 +80,7 @@ describe('a process that has much to send', () => {
     expect(first?.state).to.equal('delivered');
     expect(new Set(later.map(({ headers }) => headers['x-service-signature'])).size).to.equal(1);
     expect(later[0]?.headers['x-service-signature']).to.not.equal(oldSignature);
-  });
+  }).timeout(60_000);
 
   /** Waits until at most so many deliveries are claimed. */
   async function claimsAre(most: number): Promise<void> {
