@@ -65,7 +65,8 @@ describe('storefront migrate', () => {
   }
 });
 
-describe('storefront keys', () => {
+describe('storefront keys', function () {
+  this.timeout(60_000); // up to four processes, on a busy machine
   let database: TestDatabase;
   beforeEach(async () => void (database = await freshDatabase()));
   afterEach(() => database.remove());

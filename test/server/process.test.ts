@@ -6,6 +6,9 @@ import { freePort } from '../support/free-port.js';
 import { serve, storefront, type ServiceProcess } from '../support/process.js';
 import { insertKeyInto } from '../support/service.js';
 
+/** A test that starts two processes takes three seconds of a processor, of which a busy machine gives a tenth. */
+const BUSY_MS = 50_000;
+
 let database: TestDatabase;
 let key: string;
 
@@ -32,7 +35,8 @@ describe('settings that are wrong', () => {
   });
 });
 
-describe('a service that can not start', () => {
+describe('a service that can not start', function () {
+  this.timeout(BUSY_MS);
   beforeEach(prepare);
   afterEach(() => database.remove());
 
@@ -50,7 +54,8 @@ describe('a service that can not start', () => {
   });
 });
 
-describe('a service that is told to stop', () => {
+describe('a service that is told to stop', function () {
+  this.timeout(BUSY_MS);
   let service: ServiceProcess;
   const start = async (settings: Record<string, string> = {}) => void (service = await serve({ DATABASE_URL: database.url, ...settings }));
   beforeEach(prepare);
