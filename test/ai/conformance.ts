@@ -32,8 +32,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
 
   describe(`${name} keeps the promises of an AI engine`, () => {
     let engine: AiEngine;
-    before(async function () {
-      this.timeout(120_000); // on a busy machine a thread starts late
+    before(async () => {
       engine = makeEngine();
       await engine.warm();
       await engine.warm();

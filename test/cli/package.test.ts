@@ -29,8 +29,7 @@ interface Vector {
   readonly body: string;
 }
 
-describe('the package of the command', function () {
-  this.timeout(120_000);
+describe('the package of the command', () => {
   let folder = '';
   let tarball = '';
 

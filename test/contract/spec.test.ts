@@ -131,8 +131,7 @@ describe('the origin of the operations', () => {
 });
 
 describe('the generated files', () => {
-  it('are what the contract gives now', async function () {
-    this.timeout(60_000);
+  it('are what the contract gives now', async () => {
     expect(await findStaleFiles()).to.deep.equal([]);
   });
 });

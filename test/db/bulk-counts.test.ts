@@ -224,7 +224,7 @@ describe('the totals of products', () => {
     // Rows that are marked count nothing, so it changes nothing that they go for good.
     await table.remove(isOld);
     await check();
-  }).timeout(60_000);
+  });
 });
 
 describe('the reviews of few products, written by many at once', () => {
@@ -299,5 +299,5 @@ describe('the reviews of few products, written by many at once', () => {
     }
     expect(reviews).to.be.above(0);
     if (onPostgres) expect(await deadlocks(), 'deadlocks').to.equal(0);
-  }).timeout(60_000);
+  });
 });

@@ -159,8 +159,7 @@ if (!onPostgres)
   describe('transactions that find the store locked by another process', () => {
     const store = useStore();
 
-    it('are refused together after one wait, and the next go through', async function () {
-      this.timeout(30_000);
+    it('are refused together after one wait, and the next go through', async () => {
       const other = await openDatabase(store.url);
       let release = (): void => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));

@@ -40,7 +40,7 @@ describe('the suite against our own service', () => {
   let durationMs: number;
   const lines: string[] = [];
   before(async function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     const startedAt = performance.now();
     result = await runAgainst(shop, { say: (line) => void lines.push(line) });
     durationMs = Math.round(performance.now() - startedAt);

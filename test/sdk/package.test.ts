@@ -44,8 +44,7 @@ export async function exercise(baseUrl: string, apiKey: string): Promise<unknown
 `;
 const expected = { fault: 'NOT_FOUND', event: 'order.updated', raw: 'Lamp' };
 
-describe('the package of the SDK', function () {
-  this.timeout(120_000);
+describe('the package of the SDK', () => {
   const shop = useShop({}, 'suite');
   let folder = '';
 

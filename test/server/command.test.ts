@@ -65,8 +65,7 @@ describe('storefront migrate', () => {
   }
 });
 
-describe('storefront keys', function () {
-  this.timeout(60_000); // up to four processes, on a busy machine
+describe('storefront keys', () => {
   let database: TestDatabase;
   beforeEach(async () => void (database = await freshDatabase()));
   afterEach(() => database.remove());

@@ -52,20 +52,15 @@ export function atEnd(undo: () => Promise<unknown>): void {
   undoings.push(undo);
 }
 
-/** What a busy machine may take to start a server, and to stop it. */
-const BUSY_MS = 120_000;
-
 const undoings: (() => Promise<unknown>)[] = [];
 
 // At the top of a module, so that mocha takes it for a hook of the whole run.
-after(async function () {
-  this.timeout(BUSY_MS);
+after(async () => {
   for (const undo of undoings.splice(0).reverse()) await undo();
 });
 
 // Before the first test, which has no time for it on a busy machine.
-before(async function () {
-  this.timeout(BUSY_MS);
+before(async () => {
   if (onPostgres) await (postgresServer ??= migratedServer());
 });
 

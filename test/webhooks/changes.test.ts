@@ -7,8 +7,7 @@ import { DEVELOPMENT, expectSigned, pileUp, rowsOf, subscribe, warmUp } from './
 const UNDER_WAY = 64;
 const WAITING = 20;
 
-describe('an endpoint with much under way', function () {
-  this.timeout(60_000);
+describe('an endpoint with much under way', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
   let id: string;

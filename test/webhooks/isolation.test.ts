@@ -31,7 +31,7 @@ describe('twenty endpoints of which a fifth hang', () => {
       expect([events.length, new Set(events).size]).to.deep.equal([EVENTS, EVENTS]);
     }
     for (const id of ids) expect((await deliveriesTo(shop, id)).every(({ state }) => state === 'delivered')).to.equal(true);
-  }).timeout(60_000);
+  });
 
   it('are not held up by those that time out again and again', async () => {
     const hanging = receivers.slice(0, HANGING);
@@ -46,7 +46,7 @@ describe('twenty endpoints of which a fifth hang', () => {
     // Eight at first, then two connections, each for a second.
     for (const receiver of hanging) expect(receiver.received.length).to.be.at.most(8 + 2 * Math.ceil(seconds));
     for (const receiver of hanging) await untilHanging(receiver, 2);
-  }).timeout(60_000);
+  });
 
   /** While one request is given up and the next one comes, the receiver may have both for a moment. */
   async function untilHanging(receiver: Receiver, most: number): Promise<void> {
@@ -84,5 +84,5 @@ describe('one receiver', () => {
     receiver.release();
     await shop.deliver();
     expect(receiver.received).to.have.length(count + 101);
-  }).timeout(60_000);
+  });
 });
