@@ -19,19 +19,23 @@ export const unpaced: Pace = { wait: () => Promise.resolve(), note: () => undefi
 /** Waits for the end of the minute in which a bucket was used up, a minute at most. Several processes with one key do not know of each other:
  *  what is refused all the same is tried again like any 429. */
 export function createPace(): Pace {
-  const emptyUntilMs = new Map<string, number>();
+  const emptied = new Map<string, { readonly untilMs: number; readonly resetAtMs: number }>();
   return {
     async wait(bucket, signal) {
-      const delayMs = (emptyUntilMs.get(bucket ?? '') ?? 0) - Date.now();
+      const delayMs = (emptied.get(bucket ?? '')?.untilMs ?? 0) - Date.now();
       if (delayMs > 0) await pause(delayMs, signal);
     },
     note(bucket, headers) {
       const rateLimit = rateLimitOf(headers);
       if (bucket === undefined || !rateLimit) return;
-      if (rateLimit.remaining > 0) return void emptyUntilMs.delete(bucket);
+      const resetAtMs = rateLimit.resetAt.getTime();
+      const kept = emptied.get(bucket);
+      // Replies overtake each other: until the count starts anew, none left stays none left.
+      if (kept && kept.untilMs > Date.now() && resetAtMs <= kept.resetAtMs) return;
+      if (rateLimit.remaining > 0) return void emptied.delete(bucket);
       // The moment is by the clock of the service: the time until then is the same here.
-      const waitMs = rateLimit.resetAt.getTime() - clockOf(headers);
-      emptyUntilMs.set(bucket, Date.now() + Math.min(waitMs, LONGEST_WAIT_MS));
+      const waitMs = resetAtMs - clockOf(headers);
+      emptied.set(bucket, { untilMs: Date.now() + Math.min(waitMs, LONGEST_WAIT_MS), resetAtMs });
     },
   };
 }

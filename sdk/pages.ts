@@ -57,8 +57,9 @@ const MOST_IDLE_READS = 50;
 const STUCK = 'the list promises more items and gives none';
 
 /** Walks pages that are asked for by offset. What is added in front meanwhile moves items to the next page: they are given
- *  once. What goes away meanwhile, say because the loop deletes it, moves items to a page that was read already: as many are
- *  read again, so none is left out. Throws what `refuse` makes when the list would not end. */
+ *  once. What goes away meanwhile, say because the loop deletes it, moves items to where was read already: that is read again,
+ *  so none is left out, and further pages reach back so far that the next loss does not matter. Throws what `refuse` makes when
+ *  the list would not end. */
 export async function* offsetPages<Page extends OffsetPage>(
   first: Page,
   read: (offset: number) => Promise<Page>,
@@ -66,20 +67,21 @@ export async function* offsetPages<Page extends OffsetPage>(
 ): AsyncGenerator<Page> {
   const given = new Set<unknown>();
   let { total } = counted(first, refuse);
-  let offset = first.offset + first.data.length;
+  let end = first.offset + first.data.length; // all before it has been given
+  let reachBack = 0;
   let idleReads = 0;
   takeNew(first, given);
   yield first;
-  while (offset < total) {
+  while (end < total) {
     if (idleReads++ >= MOST_IDLE_READS) throw refuse(STUCK);
+    const offset = Math.max(first.offset, end - reachBack);
     const page = counted(await read(offset), refuse);
     const gone = total - page.total;
     total = page.total;
-    if (gone > 0 && offset > first.offset) {
-      offset = Math.max(first.offset, offset - gone);
-      continue;
-    }
-    offset += page.data.length;
+    if (gone > end - offset) {
+      end = Math.max(first.offset, end - gone);
+      reachBack = Math.max(reachBack, Math.min(2 * gone, Math.floor(page.data.length / 2)));
+    } else end = offset + page.data.length;
     const data = takeNew(page, given);
     if (data.length === 0) continue;
     idleReads = 0;

@@ -59,7 +59,7 @@ export abstract class Resource {
       return new UnexpectedReplyError(
         `${call.name}: ${what}: something else than the service has answered`,
         parts,
-        JSON.stringify(last?.data),
+        JSON.stringify(last?.data) ?? '',
       );
     };
     const read = async (query: Readonly<Record<string, unknown>>): Promise<ApiResponse<Page>> => {

@@ -11,6 +11,8 @@ export interface Outcome {
 export interface Progress {
   /** The number of the attempt that has just ended, from 1. */
   readonly attempt: number;
+  /** How many attempts were told before that the first request still runs: they do not count as retries. */
+  readonly waits: number;
   readonly waitedMs: number;
   readonly maxRetries: number;
   readonly maxRetryWaitMs: number;
@@ -29,10 +31,13 @@ const MAY_PASS = new Set([408, 429, 500, 502, 503, 504]);
  *  and no delay of it is below 500 ms where the reply asks for one.
  *  Delay: what Retry-After asks for and up to 250 ms, so that those who were refused together do not return together; else
  *  half to all of 500 ms * 2^(attempt - 1), at most 8 s. A delay that would go beyond `maxRetryWaitMs` ends the call. */
-export function retryDelayMs({ reply }: Outcome, { attempt, waitedMs, maxRetries, maxRetryWaitMs, chance }: Progress): number | undefined {
+export function retryDelayMs(
+  { reply }: Outcome,
+  { attempt, waits, waitedMs, maxRetries, maxRetryWaitMs, chance }: Progress,
+): number | undefined {
   if (maxRetries <= 0) return undefined;
   const isRunning = reply !== undefined && isStillRunning(reply);
-  if (!isRunning && (attempt > maxRetries || (reply && !MAY_PASS.has(reply.status)))) return undefined;
+  if (!isRunning && (attempt - waits > maxRetries || (reply && !MAY_PASS.has(reply.status)))) return undefined;
   const said = reply && retryAfterMsOf(reply.headers);
   const asked = said !== undefined && isRunning ? Math.max(said, FIRST_DELAY_MS) : said;
   const delayMs = asked === undefined ? backOffMs(attempt) * (0.5 + chance / 2) : asked + chance * SPREAD_MS;
@@ -43,8 +48,9 @@ function backOffMs(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
 }
 
-/** The contract answers 409 for many reasons; this one names the header as the faulty field. */
-function isStillRunning({ status, text }: { readonly status: number; readonly text: string }): boolean {
+/** Whether a reply says that the first request with the same idempotency key still runs. The contract answers 409 for many reasons; this
+ *  one names the header as the faulty field. */
+export function isStillRunning({ status, text }: { readonly status: number; readonly text: string }): boolean {
   if (status !== 409) return false;
   try {
     return (JSON.parse(text) as { error?: { details?: { field?: unknown } } }).error?.details?.field === 'Idempotency-Key';

@@ -3,7 +3,7 @@ import { ConnectionError, TimeoutError } from './errors.js';
 import type { Fetch, Retry } from './options.js';
 import type { Pace } from './pace.js';
 import { pause } from './pause.js';
-import { retryDelayMs } from './retry.js';
+import { isStillRunning, retryDelayMs } from './retry.js';
 
 /** A request that is ready to be sent, as often as it takes. */
 export interface OutgoingRequest {
@@ -44,12 +44,13 @@ export async function send(request: OutgoingRequest, parts: TransportParts): Pro
   signal?.throwIfAborted();
   await parts.pace.wait(bucket, signal);
   let waitedMs = 0;
+  let waits = 0;
   for (let attempt = 1; ; attempt++) {
     const came = await sendOnce(request, attempt, parts.fetch);
     const reply = came instanceof ConnectionError ? undefined : came;
     if (reply) parts.pace.note(bucket, reply.headers);
     const { maxRetryWaitMs } = parts;
-    const progress = { attempt, waitedMs, maxRetries, maxRetryWaitMs, chance: Math.random() };
+    const progress = { attempt, waits, waitedMs, maxRetries, maxRetryWaitMs, chance: Math.random() };
     const delayMs = retryDelayMs(reply ? { reply } : {}, progress);
     if (delayMs === undefined) {
       if (came instanceof ConnectionError) throw came;
@@ -58,6 +59,7 @@ export async function send(request: OutgoingRequest, parts: TransportParts): Pro
     parts.onRetry?.({ call: name, attempt, delayMs, ...(reply ? { status: reply.status } : { cause: came }) });
     await pause(delayMs, signal);
     waitedMs += delayMs;
+    if (reply && isStillRunning(reply)) waits += 1;
   }
 }
 

@@ -187,6 +187,11 @@ describe('a list of an odd server', () => {
     expect(unhandled).to.deep.equal([]);
   });
 
+  it('is no page when there is nothing in it', async () => {
+    const client = new Storefront({ apiKey: 'sk_test', fetch: async () => new Response(null, { status: 204 }) });
+    expect(await rejection(client.products.list().toArray({ atMost: 9 }))).to.be.instanceOf(UnexpectedReplyError);
+  });
+
   it('has no items when it answers 304', async () => {
     const client = answering(() => null, 304);
     expect(await client.products.list().toArray({ atMost: 9 })).to.deep.equal([]);
@@ -232,6 +237,25 @@ describe('a list of an odd server', () => {
       /no total/,
     );
   });
+
+  for (const [where, place] of [
+    ['at the end', (length: number) => length - 1],
+    ['anywhere', (length: number, loss: number) => (loss * 7919) % length],
+    ['at the beginning', () => 0],
+  ] as const)
+    it(`gives all that stay while others go ${where} between every two pages`, async () => {
+      const stock = Array.from({ length: 500 }, (_, number) => item(number));
+      const page = (turn: number, query: URLSearchParams) => {
+        const offset = Number(query.get('offset') ?? 0);
+        if (turn > 0) for (const loss of [1, 2, 3]) stock.splice(place(stock.length, 3 * turn + loss), 1);
+        return { data: stock.slice(offset, offset + 20), total: stock.length, offset };
+      };
+      const items = await answering(page).products.list({ limit: 20 }).toArray({ atMost: 1_000 });
+      const ids = items.map(({ id }) => id);
+      expect(ids).to.include.members(stock.map(({ id }) => id));
+      expect(new Set(ids).size).to.equal(ids.length);
+      expect(asked).to.be.below(60);
+    });
 
   it('may have many items added in front between two small pages', async () => {
     const stock = Array.from({ length: 3 }, (_, place) => item(place));

@@ -85,6 +85,12 @@ describe('the retries of the SDK', () => {
     expect(receiver.received).to.have.length(5);
   });
 
+  it('are all left when the waiting for that request has ended', async () => {
+    receiver.answer('reset', atOnce(409, running), atOnce(409, running), atOnce(503), made);
+    expect(await client({ maxRetries: 2 }).products.create({ name: 'Lamp', price: 5 })).to.deep.equal(product);
+    expect(receiver.received).to.have.length(5);
+  });
+
   it('do not wait for it without retries', async () => {
     receiver.answer(atOnce(409, running), made);
     expect(await rejection(client().products.create({ name: 'Lamp', price: 5 }, { maxRetries: 0 }))).to.be.instanceOf(ConflictError);

@@ -8,7 +8,7 @@ import { useShop } from '../support/service.js';
 import { rejection } from './rejection.js';
 
 describe('the delay before a retry', () => {
-  const progress: Progress = { attempt: 1, waitedMs: 0, maxRetries: 20, maxRetryWaitMs: 60_000, chance: 1 };
+  const progress: Progress = { attempt: 1, waits: 0, waitedMs: 0, maxRetries: 20, maxRetryWaitMs: 60_000, chance: 1 };
   const reply = (status: number, headers: Record<string, string> = {}): Outcome => ({
     reply: { status, headers: new Headers(headers), text: '' },
   });
@@ -41,6 +41,7 @@ describe('the delay before a retry', () => {
     ['is none when it would go beyond the cap', {}, { waitedMs: 59_501 }, undefined],
     ['may reach the cap', {}, { waitedMs: 59_500 }, 500],
     ['is none when the retries are used up', {}, { attempt: 3, maxRetries: 2 }, undefined],
+    ['counts no waiting for the first request as a retry', {}, { attempt: 4, waits: 2, maxRetries: 2 }, 4_000],
     ['is none for what stays as it is', reply(404), {}, undefined],
   ];
   for (const [name, outcome, differing, expected] of cases)
@@ -64,6 +65,34 @@ describe('the pace', () => {
     }
     expect(timers).to.have.length(1);
     expect(timers[0]).to.be.within(59_000, 60_000);
+  });
+});
+
+describe('the pace, told by replies that overtake each other,', () => {
+  const said = (remaining: number, inSeconds: number) =>
+    new Headers({
+      date: new Date(0).toUTCString(),
+      'x-ratelimit-limit': '5',
+      'x-ratelimit-remaining': String(remaining),
+      'x-ratelimit-reset': String(inSeconds),
+    });
+  /** Whether a call is held back for these. */
+  const isHeldBack = async (...replies: Headers[]): Promise<boolean> => {
+    const pace = createPace();
+    for (const headers of replies) pace.note('standard', headers);
+    const signal = AbortSignal.abort('held back');
+    return pace.wait('standard', signal).then(
+      () => false,
+      (reason: unknown) => reason === 'held back',
+    );
+  };
+
+  it('knows until the count starts anew that none is left', async () => {
+    expect(await isHeldBack(said(0, 40))).to.equal(true);
+    expect(await isHeldBack(said(0, 40), said(1, 40))).to.equal(true);
+    expect(await isHeldBack(said(0, 40), said(4, 60))).to.equal(false);
+    expect(await isHeldBack(said(0, 60), said(0, 1))).to.equal(true);
+    expect(await isHeldBack(said(0, 0), said(1, 0))).to.equal(false);
   });
 });
 
