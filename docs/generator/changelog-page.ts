@@ -33,7 +33,9 @@ function versionSection({ version, digest, isReleased, comparedWith, changes }: 
     ...part('May break clients', kinds.get('breaking')),
     ...part('New', kinds.get('new')),
     ...part('Gone', kinds.get('gone')),
-    ...(rest.length === 0 ? [] : [`::: details All other changes (${rest.length})`, '', ...linesOf(rest), '', ':::', '']),
+    ...(rest.length === 0
+      ? []
+      : [`::: details All ${kinds.size > 1 ? 'other ' : ''}changes (${rest.length})`, '', ...linesOf(rest), '', ':::', '']),
     ...(changes.length === 0 ? ['Nothing that a client can see.', ''] : []),
   ];
 }
