@@ -42,6 +42,10 @@ export function createDocsTexts(folder: string, origin: () => string): (ctx: Con
   };
 }
 
+/** What the system says of a path that leads to no file: nothing there, a file where a folder would have to be, a name longer than
+ *  names can be, a folder. Anybody can ask for such a path, so it is no failure of the service. */
+const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
+
 /** The text of a file: the kept one while the file is the same. Undefined where there is no file, or none any more. */
 async function textOf(file: string, known: Text | undefined, origin: string): Promise<Text | undefined> {
   try {
@@ -51,7 +55,7 @@ async function textOf(file: string, known: Text | undefined, origin: string): Pr
     const etag = `W/"${hash('sha256', plain).slice(0, 32)}"`;
     return { writtenAtMs: mtimeMs, etag, plain, packed: {} };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && NO_FILE.has(error.code)) return undefined;
     throw error;
   }
 }

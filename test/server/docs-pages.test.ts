@@ -157,6 +157,23 @@ describe('the documentation', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('takes a path that no file can have for one without a page, whatever its own address is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    mkdirSync(join(folder, 'docs', 'folder.html'), { recursive: true });
+    for (const name of ['index.html', '404.html']) writeFileSync(join(folder, 'docs', name), name);
+    for (const origin of ['https://shop.example', 'http://127.0.0.1:3000']) {
+      const { url, close } = await serveAlone(folder, origin);
+      const near = await fetch(`${url}/docs/index.html/`, { redirect: 'manual' });
+      expect([near.status, near.headers.get('location')], origin).to.deep.equal([302, '/docs/index.html']);
+      for (const path of ['index.html/x', 'index.html/x.html', 'index.html/x/', 'a'.repeat(300), `${'a'.repeat(300)}.md`, 'folder.html']) {
+        const reply = await fetch(`${url}/docs/${path}`, { redirect: 'manual' });
+        expect([reply.status, await reply.text()], `${origin} ${path}`).to.deep.equal([404, '404.html']);
+      }
+      close();
+    }
+    rmSync(folder, { recursive: true });
+  });
+
   it('says how to build it where it is not built', async () => {
     const { url, close } = await serveAlone('/nowhere');
     const reply = await fetch(`${url}/docs/`);
@@ -167,9 +184,10 @@ describe('the documentation', () => {
 });
 
 /** The pages without the service around them. */
-async function serveAlone(folder: string): Promise<{ readonly url: string; readonly close: () => void }> {
+async function serveAlone(folder: string, origin = 'https://shop.example'): Promise<{ readonly url: string; readonly close: () => void }> {
   const koa = new Koa();
-  koa.use(createDocsPages({ origin: () => 'https://shop.example', folder }));
+  koa.silent = true; // a failure is told by the reply
+  koa.use(createDocsPages({ origin: () => origin, folder }));
   const handle = koa.callback();
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
