@@ -4,11 +4,18 @@ import { SignatureFault, verifyReport, type SignedReport } from '../partner/conf
 import { textReport } from '../partner/reports/text.js';
 import { contractDigest } from '../spec/contract-digest.js';
 import { loadContract } from '../spec/load.js';
+import { closingOf, isGood } from './verdict.js';
 
-/** Prints the report as people read it, once its signature is found to fit; the exit code is 1 when it does not, and when
- *  promises are broken. Throws RunFault when the file is no report or the key none, and the fault of the system when
- *  either can't be read. */
-export async function verifyConformance(file: string, { publicKey }: { publicKey: string }): Promise<void> {
+interface VerifyOptions {
+  readonly publicKey: string;
+  /** Whether all is well although something could not be looked at. */
+  readonly allowUnexercised?: boolean;
+}
+
+/** Prints the report as people read it, once its signature is found to fit; the exit code is 1 when it does not, and when `contract`
+ *  would have ended so: promises are broken, the run ended early or, unless that is allowed, anything was not exercised. Throws
+ *  RunFault when the file is no report or the key none, and the fault of the system when either can't be read. */
+export async function verifyConformance(file: string, { publicKey, allowUnexercised = false }: VerifyOptions): Promise<void> {
   const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
   if (!report) return;
   process.stdout.write(textReport(report));
@@ -16,7 +23,8 @@ export async function verifyConformance(file: string, { publicKey }: { publicKey
   process.stderr.write(
     `The signature fits. The contract is ${isSame ? 'the one' : 'another than the one'} that this program has (${report.contract.version}).\n`,
   );
-  if (report.summary.failed > 0) process.exitCode = 1;
+  process.stderr.write(`${closingOf(report, { allowUnexercised })}\n`);
+  if (!isGood(report, { allowUnexercised })) process.exitCode = 1;
 }
 
 /** Undefined, and the process ends with 1, when nobody vouches for it. */

@@ -9,8 +9,8 @@ import { leftCounts } from '../partner/reports/left-behind.js';
 import { textReport } from '../partner/reports/text.js';
 import { runSuite, type RunResult } from '../partner/run.js';
 import { RunFault } from '../partner/run-fault.js';
-import { summaryOf } from '../partner/summary.js';
 import { createIds, systemNow } from '../server/clock-and-chance.js';
+import { closingOf, isGood } from './verdict.js';
 
 export interface ContractOptions {
   readonly baseUrl: string;
@@ -70,11 +70,9 @@ export async function testContract({
   const text = REPORTS[report](result, privateKey);
   if (output === undefined) process.stdout.write(text);
   else await writeFile(output, text);
-  const { failed, 'not exercised': missed } = summaryOf(result);
   if (result.leftBehind.length > 0) say(`Left behind in the service: ${leftCounts(result.leftBehind)}. The report lists them.`);
-  say(closingOf(result, allowUnexercised) + (output === undefined ? '' : `: ${output}`));
-  const isWhole = result.endedEarly === undefined && (missed === 0 || allowUnexercised);
-  if (failed > 0 || !isWhole) process.exitCode = 1;
+  say(closingOf(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
+  if (!isGood(result, { allowUnexercised })) process.exitCode = 1;
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -101,17 +99,3 @@ async function requireWritable(file: string): Promise<void> {
     throw new RunFault(`the report can't be written to ${file} (${(error as Error).message})`);
   }
 }
-
-/** What the run comes to, in a line. */
-function closingOf(result: RunResult, allowUnexercised: boolean): string {
-  const { failed, 'not exercised': missed } = summaryOf(result);
-  const verdict =
-    failed === 0 ? 'Every promise that was tried is kept' : `${failed} ${failed === 1 ? 'promise is' : 'promises are'} broken`;
-  const early = result.endedEarly === undefined ? '' : `The run ended early (${result.endedEarly}). `;
-  if (missed === 0) return early + (early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict);
-  const advice = early !== '' ? 'the report says which' : allowUnexercised ? 'allowed by --allow-unexercised' : UNEXERCISED_ADVICE;
-  return `${early}${early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict}, and ${missed} were not exercised (${advice})`;
-}
-
-const UNEXERCISED_ADVICE =
-  'the report says why; --allow-unexercised lets that pass, such as for a deployment whose webhooks can not reach this machine';

@@ -78,13 +78,15 @@ function addConformance(program: Command): void {
     .command('verify <file>')
     .description('say who vouches for a report, of which contract it is, and what it comes to')
     .requiredOption('--public-key <file>', 'the Ed25519 public key (PEM) of whoever signed it')
+    .option('--allow-unexercised', 'end with 0 although something could not be looked at')
     .addHelpText(
       'after',
-      '\nEnds with 0 when the signature fits and no promise is broken, with 1 when not; with 2 when that could not be found out,\n' +
-        'as for a file that is no report, and for a wrong call.',
+      '\nEnds with 0 when the signature fits and every promise is kept; with 1 when the signature does not fit, when a promise is\n' +
+        'broken, when the run ended early, or when anything was not exercised (unless --allow-unexercised), as "contract" does;\n' +
+        'with 2 when that could not be found out, as for a file that is no report, and for a wrong call.',
     )
     .action(
-      kitAction(async (file: string, options: { publicKey: string }) =>
+      kitAction(async (file: string, options: Parameters<typeof import('./conformance.js').verifyConformance>[1]) =>
         (await import('./conformance.js')).verifyConformance(file, options),
       ),
     );

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { signReport, verifyReport } from '../../partner/conformance.js';
+import type { Finding } from '../../partner/findings.js';
 import { reportOf, reportText, type JsonReport } from '../../partner/reports/json.js';
 import { freshDatabase, temporaryFolder } from '../support/database.js';
 import { serve, storefront } from '../support/process.js';
@@ -76,6 +77,26 @@ describe('a signed report', () => {
   });
 });
 
+const KEPT: Finding = { operationId: 'getUser', subject: '200', outcome: 'passed', faults: [] };
+const MISSED: Finding = { operationId: 'getUser', subject: '404', outcome: 'not exercised', faults: [], reason: 'nothing led to it' };
+const BROKEN: Finding = {
+  operationId: 'getUser',
+  subject: '401',
+  outcome: 'failed',
+  faults: [{ kind: 'wrong error', message: 'has none' }],
+};
+
+/** A run that found nothing yet. */
+const RUN = {
+  contract: { title: 'Storefront Commerce Service', version: '0.2.1', digest: 'sha256:0' },
+  baseUrl: 'https://shop.example.com',
+  startedAt: '2026-11-22T12:00:00.000Z',
+  durationMs: 1,
+  requests: 3,
+  deliveries: 0,
+  leftBehind: [],
+};
+
 describe('storefront conformance', () => {
   it('verifies what storefront contract has signed', async () => {
     const database = await freshDatabase();
@@ -105,6 +126,43 @@ describe('storefront conformance', () => {
     expect([none.code, none.stderr]).to.deep.equal([2, 'storefront: this is no report of the format storefront-contract-report/1\n']);
     expect((await storefront(['conformance', 'verify', `${folder}/away.json`, '--public-key', `${folder}/key.pub`])).code).to.equal(2);
     await database.remove();
+  });
+
+  it('ends for a genuine report as storefront contract ended for the run', async () => {
+    const folder = await temporaryFolder();
+    const { privateKey, publicKey } = newKeys();
+    await writeFile(`${folder}/key.pub`, publicKey);
+    for (const { name, findings, endedEarly, codes, says } of [
+      { name: 'kept', findings: [KEPT], codes: [0, 0], says: 'Every promise that was tried is kept\n' },
+      {
+        name: 'missed',
+        findings: [KEPT, MISSED],
+        codes: [1, 0],
+        says: 'and 1 were not exercised (the report says why; --allow-unexercised',
+      },
+      {
+        name: 'early',
+        findings: [MISSED],
+        endedEarly: 'it was interrupted',
+        codes: [1, 1],
+        says: 'The run ended early (it was interrupted)',
+      },
+      {
+        name: 'early, all kept',
+        findings: [KEPT],
+        endedEarly: 'it was interrupted',
+        codes: [1, 1],
+        says: 'No broken promise was found until',
+      },
+      { name: 'broken', findings: [KEPT, BROKEN], codes: [1, 1], says: '1 promise is broken' },
+    ]) {
+      const report = reportOf({ ...RUN, findings, ...(endedEarly !== undefined && { endedEarly }) });
+      await writeFile(`${folder}/report.json`, reportText(signReport(report, privateKey)));
+      const parameters = ['conformance', 'verify', `${folder}/report.json`, '--public-key', `${folder}/key.pub`];
+      const [strict, lenient] = await Promise.all([storefront(parameters), storefront([...parameters, '--allow-unexercised'])]);
+      expect([strict.code, lenient.code], name).to.deep.equal(codes);
+      expect(strict.stderr, name).to.include('The signature fits.').and.to.include(says);
+    }
   });
 
   it('signs no report but JSON', async () => {
