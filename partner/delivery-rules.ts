@@ -2,7 +2,7 @@
 import { entriesOf, escapeName, follow, parametersOf, textOf, type Parameter, type Tree } from './document.js';
 import type { Fault, FaultKind } from './faults.js';
 import type { Kit } from './kit.js';
-import type { Received } from './receiver.js';
+import type { Received } from './kept-deliveries.js';
 import type { Format } from './receiver-desk.js';
 import { holdsSignature, serviceSignature, standardSignature } from './signatures.js';
 

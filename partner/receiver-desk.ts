@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Given } from './given.js';
 import { NoReply } from './exchange.js';
 import { CaseEnded, Unexercised, type Kit } from './kit.js';
-import { startReceiver, type Received, type Receiver } from './receiver.js';
+import type { Received } from './kept-deliveries.js';
+import { startReceiver, type Receiver } from './receiver.js';
 
 export type Format = 'full' | 'compact';
 export const FORMATS: readonly Format[] = ['full', 'compact'];
@@ -81,7 +82,8 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
     owns: (endpointId) => endpoints.has(endpointId),
     count: () => receiver?.received.length ?? 0,
     async open() {
-      receiver = await startReceiver({ port: listenPort, host: receiverUrl === undefined ? '127.0.0.1' : '0.0.0.0', now: kit.now });
+      const host = receiverUrl === undefined ? '127.0.0.1' : '0.0.0.0';
+      receiver = await startReceiver({ port: listenPort, host, names: FORMATS, now: kit.now });
       const base = receiverUrl ?? `http://127.0.0.1:${receiver.port}`;
       try {
         unreachable = (await subscribe(base, 'full')) || (await subscribe(base, 'compact'));

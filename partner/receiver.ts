@@ -1,46 +1,43 @@
-// The kit's own receiver of deliveries: keeps what comes, and answers as the contract wants a receiver to.
+// The kit's own receiver of deliveries: keeps what comes to its endpoints, and answers as the contract wants a receiver to.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serviceSignature, holdsSignature } from './signatures.js';
-
-/** A delivery as it came. */
-export interface Received {
-  /** The last part of the path, which names the endpoint. */
-  readonly name: string;
-  /** By name in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The exact body. */
-  readonly text: string;
-  /** Unix milliseconds. */
-  readonly atMs: number;
-}
+import { createKeptDeliveries, type Received } from './kept-deliveries.js';
 
 /** A receiver that runs. */
 export interface Receiver {
   readonly port: number;
+  /** What is kept of what came: see createKeptDeliveries. */
   readonly received: readonly Received[];
-  /** Deliveries to `name` are checked by this secret: a wrong signature is answered 401. */
+  /** Deliveries to `name` are checked by this secret: a wrong signature is answered 401. Until it is set, any is taken. */
   setSecret(name: string, secret: string): void;
   stop(): Promise<void>;
 }
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** Listens on a port of all addresses of this machine, or of 127.0.0.1 alone; 0 takes a free one. */
-export async function startReceiver({ port, host, now }: { port: number; host: string; now: () => Date }): Promise<Receiver> {
-  const received: Received[] = [];
-  const secrets = new Map<string, string>();
+export interface ReceiverParts {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The address of this machine to listen on. */
+  readonly host: string;
+  /** The endpoints: the last parts of their paths. What stands before is the tunnel's that leads here. */
+  readonly names: readonly string[];
+  readonly now: () => Date;
+}
+
+/** Listens, and answers 404 to what is meant for none of its endpoints. Rejects when the port can't be had. */
+export async function startReceiver({ port, host, names, now }: ReceiverParts): Promise<Receiver> {
+  const kept = createKeptDeliveries();
   const server = createServer((request, response) => {
     const take = async (): Promise<unknown> => {
-      const text = await bodyOf(request);
       const name = (request.url ?? '').split('/').at(-1) ?? '';
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
+      if (!names.includes(name)) return response.writeHead(404).end();
+      const text = await bodyOf(request);
       if (request.method !== 'POST') return response.writeHead(405, { Allow: 'POST' }).end();
       if (text === undefined) return response.writeHead(413).end();
-      received.push({ name, headers, text, atMs: now().getTime() });
-      const secret = secrets.get(name);
-      const isRight = secret === undefined || holdsSignature(headers['x-service-signature'] ?? '', serviceSignature(text, secret));
-      return response.writeHead(isRight ? 200 : 401, { 'Content-Type': 'application/json' }).end(isRight ? '{"received":true}' : undefined);
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
+      if (!kept.keep({ name, headers, text, atMs: now().getTime() })) return response.writeHead(401).end();
+      return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"received":true}');
     };
     // A delivery that was cut off did not come: there is nobody to answer.
     take().catch(() => response.destroy());
@@ -48,8 +45,8 @@ export async function startReceiver({ port, host, now }: { port: number; host: s
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    received,
-    setSecret: (name, secret) => void secrets.set(name, secret),
+    received: kept.all,
+    setSecret: kept.setSecret,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
