@@ -19,7 +19,7 @@ export interface KeptDeliveries {
   /** Keeps a delivery. False when its signature is wrong or missing; true also where the secret of its endpoint is not known yet. */
   keep(delivery: Received): boolean;
   /** From now on, and for what came before, the secret of `name` tells what the deployment has sent. */
-  setSecret(name: string, secret: string): void;
+  readonly setSecret: (name: string, secret: string) => void;
 }
 
 /** More than a run causes (some 750), so that a deployment that signs nothing is found out at every event. */
