@@ -1,5 +1,6 @@
 // Filters and orders of lists: an answer holds what fits, all of it as far as the suite made it, nothing else, and in order.
 import type { Operation } from '../document.js';
+import { NoReply } from '../exchange.js';
 import type { Fault } from '../faults.js';
 import { Unexercised, type Resource } from '../kit.js';
 import { LIST_SAMPLES, type ListSample, type Question } from '../list-samples.js';
@@ -12,7 +13,12 @@ const PAGE = 100;
 /** A case for each filter of a list, and for each order that it can be sorted in; none for an operation that is no list. */
 export function filterCases(operation: Operation): Case[] {
   let made: Promise<ListSample> | undefined;
-  const sampleOf = (bench: Bench): Promise<ListSample> => (made ??= makeSample(bench, operation));
+  const sampleOf = (bench: Bench): Promise<ListSample> =>
+    (made ??= makeSample(bench, operation).catch((error: unknown) => {
+      // A lost connection is a fault of the case that met it: the next one tries anew. What a reply says is said to all of them.
+      if (error instanceof NoReply) made = undefined;
+      throw error;
+    }));
   return subjectsOf(operation).map((subject) => ({
     operationId: operation.operationId,
     subject,

@@ -559,6 +559,16 @@ describe('a deployment with a fault', () => {
       expect(faultsOf(await run('listReviews'))).to.have.members(found.map((order) => `listReviews sort ${order}: wrong order`));
     });
 
+  it('is accused of a connection that was cut once by one filter alone', async () => {
+    let cut = 0;
+    const isCut = calls('POST', /^\/api\/reviews\/[^/]+\/helpful$/);
+    proxy.spoil(async (request, forward) => (isCut(request) && (cut += 1) === 1 ? 'drop' : forward()));
+    const result = await run('listReviews');
+    expect(faultsOf(result)).to.deep.equal(['listReviews filter rating: no reply']);
+    const others = result.findings.filter(({ subject }) => /^(filter|sort) /.test(subject) && subject !== 'filter rating');
+    expect(others.map(({ outcome }) => outcome)).to.deep.equal(others.map(() => 'passed'));
+  });
+
   it('is not accused where entries of others hide what the suite made', async () => {
     const others = (data: unknown): object[] =>
       Array.from({ length: 100 }, (_, place) => ({ ...(data as object[])[0], id: `cre_of-others-${place}` }));
