@@ -15,9 +15,19 @@ export function contractDigest(document: object): string {
   return `sha256:${createHash('sha256').update(canonicalJson(promised), 'utf8').digest('hex')}`;
 }
 
-/** JSON without blanks, the members of every object sorted by name (by UTF-16 code units). Pure. */
+/** JSON without blanks, the members of every object sorted by name (by UTF-16 code units). Leaves out, and writes null for, what
+ *  JSON.stringify does. Pure. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(sorted(value));
+  return textOf(value) ?? 'null';
+}
+
+/** Undefined for what JSON has no text for. The text is put together here: an object would show names such as `10` first, by number. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return `[${Array.from(value, (item) => textOf(item) ?? 'null').join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const texts = members.map(([name, member]) => ({ name: JSON.stringify(name), text: textOf(member) }));
+  return `{${texts.flatMap(({ name, text }) => (text === undefined ? [] : `${name}:${text}`)).join(',')}}`;
 }
 
 /** The bundle, JSON text, with its digest in it, behind `info`. Pure. */
@@ -25,11 +35,4 @@ export function withDigest(bundle: string): string {
   const { openapi, info, ...rest } = JSON.parse(bundle) as Record<string, unknown>;
   const digest = contractDigest({ openapi, info, ...rest });
   return `${JSON.stringify({ openapi, info, [DIGEST_FIELD]: digest, ...rest }, undefined, 2)}\n`;
-}
-
-function sorted(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(sorted);
-  if (node === null || typeof node !== 'object') return node;
-  const names = Object.keys(node).sort();
-  return Object.fromEntries(names.map((name) => [name, sorted((node as Record<string, unknown>)[name])]));
 }

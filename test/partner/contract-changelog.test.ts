@@ -1,6 +1,7 @@
 // The digest of the contract, and the changelog that is made of its released versions.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { contractDigest } from '../../spec/contract-digest.js';
+import { canonicalJson, contractDigest } from '../../spec/contract-digest.js';
 import { loadContract } from '../../spec/load.js';
 import { contractChangelog, type ContractVersion } from '../../spec/changelog.js';
 
@@ -29,6 +30,31 @@ describe('the digest of the contract', () => {
   it('changes with the smallest promise', () => {
     const other = changed(({ paths }) => delete paths['/api/products']?.['post']);
     expect(contractDigest(JSON.parse(other) as object)).to.not.equal(contractDigest(contract));
+  });
+});
+
+describe('JSON in the form that is signed', () => {
+  it('has the members of every object by the code units of their names, numbers among them', () => {
+    expect(canonicalJson({ 10: 'a', 9: 'b', $ref: 'c' })).to.equal('{"$ref":"c","10":"a","9":"b"}');
+    expect(canonicalJson({ b: [{ '\ud83d\ude00': 1, '\uffff': 2, '': 3, a: 4 }], B: 5 })).to.equal(
+      '{"B":5,"b":[{"":3,"a":4,"\ud83d\ude00":1,"\uffff":2}]}',
+    );
+  });
+
+  it('leaves out what JSON.stringify leaves out, and writes every value as it does', () => {
+    const sorted = { a: [undefined, null, NaN, -0, 1e21, [], {}, new Array(2)], b: undefined, c: () => 1, d: '"\\\n\u2028\ud800é', e: true };
+    expect(canonicalJson(sorted)).to.equal(JSON.stringify(sorted));
+  });
+
+  it('is the form that the contracts which were released have their digests of', () => {
+    const folder = new URL('../../spec/released/', import.meta.url);
+    const digests = readdirSync(folder)
+      .filter((name) => name.startsWith('openapi-'))
+      .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>)
+      .map((document) => [document['x-contract-digest'], contractDigest(document)]);
+    const shown = digests.filter(([digest]) => digest !== undefined); // the first release had none
+    expect(shown).not.to.deep.equal([]);
+    for (const [digest, computed] of shown) expect(computed).to.equal(digest);
   });
 });
 
