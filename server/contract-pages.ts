@@ -97,7 +97,7 @@ async function yamlOf(content: object): Promise<string> {
 }
 
 /** The changelog as Markdown, the newest version first. Pure. */
-export function changelogMarkdown({ versions }: Changelog): string {
+function changelogMarkdown({ versions }: Changelog): string {
   return `# Changes of the contract\n\n${versions.map(sectionOf).join('\n')}`;
 }
 

@@ -100,12 +100,8 @@ export function sdkOperationsFile(operations: readonly SdkOperation[]): string {
       method: operation.method,
       pathParameters: operation.pathParameters.map(({ name }) => name),
       body: operation.body !== undefined,
-      bodyRequired: operation.body?.required ?? false,
       query: operation.query.length > 0,
       paginated: operation.page !== undefined,
-      idempotencyKey: operation.takesIdempotencyKey,
-      ifMatch: operation.takesIfMatch,
-      ifNoneMatch: operation.takesIfNoneMatch,
     },
   ]);
   return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
