@@ -1,6 +1,7 @@
 // What a contract demands of a reply: declared status, headers, content type, body, and the error envelope.
 import { entriesOf, escapeName, follow, isTrue, textOf, type Contract, type Tree } from './document.js';
-import type { Fault, FaultKind } from './faults.js';
+import { fault, type Fault, type FaultKind } from './faults.js';
+import { parsed } from './json-text.js';
 import { createSchemaCheck, type SchemaCheck } from './schemas.js';
 
 /** A reply as it came over the wire. */
@@ -91,14 +92,14 @@ function bodyFaults({ response, place }: Declared, reply: RawReply, schemas: Sch
   if (!types.includes(type)) return [fault('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
   const body = parsed(reply.text);
   if (body === undefined) return [fault('wrong body', 'has a body that is not JSON')];
-  const wrong = schemas(`${place}/content/${escapeName(type)}/schema`, body.value);
+  const wrong = schemas(`${place}/content/${escapeName(type)}/schema`, body);
   if (wrong.length > 0)
     return wrong.map((words) =>
       words.startsWith('/error')
         ? fault(kindOfErrorFault(words), `has a wrong error: ${words}`)
         : fault('wrong body', `has a body in which ${words}`),
     );
-  return reply.status >= 400 ? errorFaults(reply, body.value) : [];
+  return reply.status >= 400 ? errorFaults(reply, body) : [];
 }
 
 const kindOfErrorFault = (words: string): FaultKind => (words.includes('required property') ? 'missing error field' : 'wrong error');
@@ -122,16 +123,4 @@ function errorFaults({ status, headers }: RawReply, body: unknown): Fault[] {
     for (const name of ['field', 'issue', 'errors'] as const)
       if (details[name] === undefined) faults.push(fault('missing error field', `does not say details.${name}`));
   return faults;
-}
-
-function fault(kind: FaultKind, message: string): Fault {
-  return { kind, message };
-}
-
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }

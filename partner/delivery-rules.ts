@@ -1,6 +1,7 @@
 // What the contract demands of a delivery: headers, content type, both signatures, body, and times that fit its cause.
 import { entriesOf, escapeName, follow, parametersOf, textOf, type Parameter, type Tree } from './document.js';
-import type { Fault, FaultKind } from './faults.js';
+import { fault, type Fault } from './faults.js';
+import { parsed } from './json-text.js';
 import type { Kit } from './kit.js';
 import type { Received } from './kept-deliveries.js';
 import type { Format } from './receiver-desk.js';
@@ -93,16 +94,4 @@ function timesOf(document: Tree, schema: Tree | undefined, value: unknown, path 
   if (textOf(format) === 'date-time' && typeof value === 'string') return [{ path, text: value, ms: Date.parse(value) }];
   const fields = Object(value) as Readonly<Record<string, unknown>>;
   return entriesOf(properties).flatMap(([name, property]) => timesOf(document, property, fields[name], `${path}/${name}`));
-}
-
-function fault(kind: FaultKind, message: string): Fault {
-  return { kind, message };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

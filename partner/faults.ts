@@ -31,3 +31,8 @@ export interface Fault {
   /** A sentence without its subject: `without the header ETag`. */
   readonly message: string;
 }
+
+/** A departure of a kind, in a sentence without its subject. Pure. */
+export function fault(kind: FaultKind, message: string): Fault {
+  return { kind, message };
+}

@@ -4,6 +4,7 @@ import type { Contract } from './document.js';
 import { NoReply, type Exchange } from './exchange.js';
 import type { Fault } from './faults.js';
 import { SERVICE, type Findings } from './findings.js';
+import { parsed } from './json-text.js';
 import { createReplyRules } from './reply-rules.js';
 
 /** A request of an operation. Nothing of it is typed: cases send wrong ones on purpose. */
@@ -234,13 +235,5 @@ function pathOf(template: string, { path = {}, query = {} }: Request): string {
 }
 
 function replyOf(raw: RawReply): Reply {
-  return { ...raw, body: objectOf(raw.text) as unknown as Resource, isSound: true };
-}
-
-function objectOf(text: string): object {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
+  return { ...raw, body: Object(parsed(raw.text)) as Resource, isSound: true };
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Given } from './given.js';
 import { NoReply } from './exchange.js';
+import { parsed } from './json-text.js';
 import { CaseEnded, Unexercised, type Kit } from './kit.js';
 import type { Received } from './kept-deliveries.js';
 import { startReceiver, type Receiver } from './receiver.js';
@@ -117,13 +118,7 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
 /** Whether a body is of an event and names an id; one id may begin another. */
 const tells = (text: string, event: string, id: string): boolean => nameOf(text) === event && text.includes(JSON.stringify(id));
 
-function nameOf(text: string): string | undefined {
-  try {
-    return (JSON.parse(text) as { event?: string } | null)?.event;
-  } catch {
-    return undefined;
-  }
-}
+const nameOf = (text: string): string | undefined => (parsed(text) as { event?: string } | null | undefined)?.event;
 
 function messageOf(error: unknown): string {
   return (error as { message?: string } | null | undefined)?.message ?? 'no reason given';

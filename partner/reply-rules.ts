@@ -1,7 +1,8 @@
 // What the words of the contract demand of every reply to the suite, beyond status, headers and schema.
 import { entriesOf, escapeName, follow, listOf, textOf, type Contract, type Tree } from './document.js';
 import type { RawReply } from './checks.js';
-import type { Fault, FaultKind } from './faults.js';
+import { fault, type Fault } from './faults.js';
+import { parsed } from './json-text.js';
 import { createTimeCheck } from './schemas.js';
 
 /** Where the reply to a request with this body departs from those rules. */
@@ -125,14 +126,6 @@ function wholeOf(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 function remembered<T>(make: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>();
   return (name) => {
@@ -140,8 +133,4 @@ function remembered<T>(make: (name: string) => T): (name: string) => T {
     known.set(name, value);
     return value;
   };
-}
-
-function fault(kind: FaultKind, message: string): Fault {
-  return { kind, message };
 }

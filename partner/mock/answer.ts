@@ -1,6 +1,7 @@
 // How a mock answers one request: match, key, limit, check, and then the example that the client prefers.
 import type { Contract, Operation } from '../document.js';
 import { patternOf } from '../document.js';
+import { parsed } from '../json-text.js';
 import type { Validate } from '../schemas.js';
 import { refusal, refuseFaults, replyFromExample, standingHeaders, type MockReply, type Preference, type Standing } from './replies.js';
 import type { Counted } from './limits.js';
@@ -201,12 +202,4 @@ function pageOf(body: unknown, query: URLSearchParams): { body?: Page } {
   if (!data || total === undefined || limit === undefined || offset === undefined) return {};
   const wanted = { limit: Number(query.get('limit') ?? limit), offset: Number(query.get('offset') ?? offset) };
   return { body: { data: data.slice(wanted.offset, wanted.offset + wanted.limit), total: data.length, ...wanted } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

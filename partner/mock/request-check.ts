@@ -1,6 +1,7 @@
 // Whether a request is as its operation declares: parameters and body, by the contract's own schemas.
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { escapeName, follow, isTrue, listOf, textOf, type Contract, type Operation, type Parameter, type Tree } from '../document.js';
+import { parsed } from '../json-text.js';
 import { issueOf, type Validate } from '../schemas.js';
 
 /** A request that was matched to its operation. */
@@ -63,10 +64,10 @@ function faultsOfBody({ operation, text }: MatchedRequest, validate: Validate): 
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
   if (text === '') return isRequired ? [{ field: 'body', issue: 'is required' }] : [];
   if (text.includes('\ufffd')) return [{ field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
-  const body = parsed(text);
+  const body = parsed(text.replace(/^\uFEFF/, '')); // the service takes a byte order mark, too
   if (body === undefined) return [{ field: 'body', issue: 'is not valid JSON' }];
-  const faults = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body.value).map(faultOf);
-  return faults.length > 0 ? faults : faultOfText(body.value, '');
+  const faults = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(faultOf);
+  return faults.length > 0 ? faults : faultOfText(body, '');
 }
 
 /** The first text that the store can't keep, whatever the schema says; names each place as `fieldAt` does. */
@@ -96,15 +97,6 @@ function fieldAt(pointer: string): string {
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((place, name) => (/^\d+$/.test(name) ? `${place}[${name}]` : place === '' ? name : `${place}.${name}`), '');
-}
-
-/** The value of a JSON text, which may begin with a byte order mark; undefined when it is none. */
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether an id has the form of those that the contract shows for it; one that has not is unknown. */
