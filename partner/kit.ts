@@ -1,7 +1,7 @@
 // What every case works with: checked calls, things made for it, and the record of what must be cleaned up.
 import { createChecks, type Checks, type RawReply } from './checks.js';
 import type { Contract } from './document.js';
-import { NoReply, type Exchange } from './exchange.js';
+import { NoReply, type Exchange, type Outgoing } from './exchange.js';
 import type { Fault } from './faults.js';
 import { SERVICE, type Findings } from './findings.js';
 import { parsed } from './json-text.js';
@@ -116,11 +116,11 @@ export function createKit({ contract, exchange, findings, ...rest }: KitParts): 
     keysEnd: undefined,
     next: () => (count += 1),
     async call(operationId, request = {}) {
-      const { method, path, bucket, statuses } = contract.operation(operationId);
-      const mayMake = statuses.includes(201) || operationId in MAKES_WITHOUT_ID;
+      const { method, path, bucket } = contract.operation(operationId);
       const filled = pathOf(path, request);
       const raw = await exchange.send(outgoing(method, filled, { ...request, bucket })).catch((error: unknown) => {
-        if (mayMake && error instanceof NoReply && error.mayHaveArrived) made.push({ operationId, resource: { id: '' } });
+        if (mayMake(contract, operationId) && error instanceof NoReply && error.mayHaveArrived)
+          made.push({ operationId, resource: { id: '' } });
         throw error;
       });
       const departures = checks.ofReply(operationId, raw);
@@ -129,10 +129,7 @@ export function createKit({ contract, exchange, findings, ...rest }: KitParts): 
       const faults = [...departures, ...(isUndeclared ? [] : rules(operationId, reply, request.body))];
       for (const fault of faults) findings.fault(operationId, String(reply.status), fault);
       findings.seen(operationId, String(reply.status));
-      const isNew = (reply.status < 300 || reply.status >= 500) && reply.headers.get('idempotent-replayed') !== 'true';
-      if (mayMake && isNew) made.push({ operationId, resource: madeOf(operationId, reply), sent: request.body });
-      const { category } = Object(request.body) as { category?: unknown };
-      if (path.startsWith('/api/products') && reply.status < 300 && typeof category === 'string') kit.categories.add(category);
+      noteMade(kit, operationId, reply, request);
       return reply;
     },
     async must(operationId, request) {
@@ -141,10 +138,7 @@ export function createKit({ contract, exchange, findings, ...rest }: KitParts): 
       const reply = await kit.call(operationId, request);
       if (reply.status < 300 && reply.isSound) return reply;
       if (reply.status < 300) throw new CaseEnded(`${operationId} answered ${reply.status} with a body that can't be worked with`);
-      // A key may be refused for what it would give away, although it has the scope itself.
-      const isGift =
-        Object.hasOwn(Object(request?.body) as object, 'scopes') || Object.hasOwn(Object(request?.body) as object, 'rateLimits');
-      if (reply.status === 403 && request?.key === undefined && !kit.mayDoAll && !isGift) refusedScopes.add(scope);
+      if (reply.status === 403 && request?.key === undefined && !kit.mayDoAll && !isGift(request)) refusedScopes.add(scope);
       requireAllowed(operationId, reply);
       const success = contract.operation(operationId).statuses.find((status) => status < 300) ?? 200;
       note(operationId, success, reply);
@@ -176,24 +170,37 @@ export function createKit({ contract, exchange, findings, ...rest }: KitParts): 
     findings.fault(operationId, String(due), wrongStatus(due, reply));
   }
 
-  function outgoing(method: string, path: string, request: Request & { readonly bucket: string }) {
-    const { headers = {}, body, text, key, atOnce = false, bucket } = request;
-    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
-    const bearer = key === undefined ? kit.key : key;
-    return {
-      method: method.toUpperCase(),
-      path,
-      headers: {
-        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
-        ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
-        ...headers,
-      },
-      ...(sent !== undefined && { body: sent }),
-      ...(!atOnce && { pace: `${bearer ?? 'the address'} ${bucket}` }),
-    };
-  }
+  const outgoing = (method: string, path: string, request: Request & { readonly bucket: string }): Outgoing =>
+    outgoingOf(method, path, { ...request, key: request.key === undefined ? kit.key : request.key });
 
   return kit;
+}
+
+interface Keyed extends Request {
+  readonly key: string | null;
+  readonly bucket: string;
+}
+
+/** A request as it goes out, with a key or without one. */
+function outgoingOf(method: string, path: string, { headers = {}, body, text, key, atOnce = false, bucket }: Keyed): Outgoing {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    method: method.toUpperCase(),
+    path,
+    headers: {
+      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+      ...(key !== null && { Authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+    ...(!atOnce && { pace: `${key ?? 'the address'} ${bucket}` }),
+  };
+}
+
+/** A key may be refused for what it would give away, although it has the scope itself. */
+function isGift(request: Request | undefined): boolean {
+  const body = Object(request?.body) as object;
+  return Object.hasOwn(body, 'scopes') || Object.hasOwn(body, 'rateLimits');
 }
 
 /** What a reply has when the rest of a case can't rely on its body. */
@@ -201,6 +208,19 @@ const UNUSABLE: ReadonlySet<string> = new Set(['wrong content type', 'wrong body
 
 /** Operations that keep something, and have no id to tell of it. */
 const MAKES_WITHOUT_ID: Readonly<Record<string, true>> = { recordAnalyticsEvents: true };
+
+/** Whether an operation leaves something behind. */
+const mayMake = (contract: Contract, operationId: string): boolean =>
+  contract.operation(operationId).statuses.includes(201) || operationId in MAKES_WITHOUT_ID;
+
+/** Remembers what a request made, by its reply, so that it can be taken away. A failure may have made something as well. */
+function noteMade({ contract, made, categories }: Kit, operationId: string, reply: Reply, { body }: Request): void {
+  const isNew = (reply.status < 300 || reply.status >= 500) && reply.headers.get('idempotent-replayed') !== 'true';
+  if (mayMake(contract, operationId) && isNew) made.push({ operationId, resource: madeOf(operationId, reply), sent: body });
+  const { category } = Object(body) as { category?: unknown };
+  const isOfProduct = contract.operation(operationId).path.startsWith('/api/products');
+  if (isOfProduct && reply.status < 300 && typeof category === 'string') categories.add(category);
+}
 
 /** What a reply tells of the thing that was made: its body, or at least the id in Location; an empty id when neither does. */
 function madeOf(operationId: string, { status, headers, body }: Reply): Resource {

@@ -98,20 +98,10 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
     await takeOwnKey(kit, say);
     known = await knownCategories(kit);
     if (operations.some(({ emits }) => emits.length > 0)) await opened(desk, say);
-    const groups = [
-      ...operations.map((operation) => ({ id: operation.operationId, cases: casesOf(operation) })),
-      { id: SERVICE, cases: serviceCases },
-    ];
-    for (const [place, { id, cases }] of groups.entries()) {
-      for (const one of cases) await tryCase(bench, one, { signal, exchange });
-      // Endpoints go at once: as long as they are there, the deployment sends to them.
+    // Endpoints go at once: as long as they are there, the deployment sends to them.
+    const tidy = async (): Promise<unknown> =>
       leftBehind.push(...(await takeAway(({ operationId, resource }) => operationId === 'createWebhook' && !desk.owns(resource.id))));
-      say(`${String(place + 1).padStart(3)}/${groups.length}  ${lineOf(id, findings.list([id]))}`);
-      if (options.bail && findings.hasFaults()) {
-        endedEarly = 'a fault was found, and --bail was given';
-        break;
-      }
-    }
+    endedEarly = await tryGroups(bench, operations, { options, exchange, tidy });
     for (const look of bench.atEnd) look();
   } catch (error) {
     if (!signal.aborted && (error instanceof RunFault || error instanceof ContractFault)) throw error;
@@ -122,6 +112,25 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
     leftBehind.push(...(await madeCategories(cleaning(), kit.categories, known)), ...(await takeAway()));
     await desk.close();
   }
+  return resultOf(options, {
+    shown,
+    startedAt,
+    requests: exchange.count() + lasting.count(),
+    deliveries: desk.count(),
+    findings: findings.list(operations.map(({ operationId }) => operationId)),
+    leftBehind,
+    endedEarly,
+  });
+}
+
+interface Outcomes extends Pick<RunResult, 'requests' | 'deliveries' | 'findings' | 'leftBehind'> {
+  readonly shown: string | undefined;
+  readonly startedAt: Date;
+  readonly endedEarly: string | undefined;
+}
+
+/** The result of a run that has just ended. */
+function resultOf({ contract, baseUrl, only, now }: RunOptions, { shown, startedAt, endedEarly, ...counted }: Outcomes): RunResult {
   return {
     contract: {
       title: contract.title,
@@ -130,15 +139,36 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
       ...(shown !== undefined && { shown }),
     },
     baseUrl,
-    ...(options.only && { only: options.only }),
+    ...(only && { only }),
     startedAt: startedAt.toISOString(),
     durationMs: now().getTime() - startedAt.getTime(),
-    requests: exchange.count() + lasting.count(),
-    deliveries: desk.count(),
-    findings: findings.list(operations.map(({ operationId }) => operationId)),
-    leftBehind,
+    ...counted,
     ...(endedEarly !== undefined && { endedEarly }),
   };
+}
+
+interface Trying {
+  readonly options: Pick<RunOptions, 'bail' | 'signal' | 'say'>;
+  readonly exchange: Exchange;
+  /** Takes away what must not wait for the end of the run. */
+  readonly tidy: () => Promise<unknown>;
+}
+
+/** Tries all cases, an operation at a time, and says a line of each. Answers why that ended early; undefined when it did not. */
+async function tryGroups(bench: Bench, operations: readonly Operation[], { options, exchange, tidy }: Trying): Promise<string | undefined> {
+  const { findings } = bench.kit;
+  const { bail = false, signal, say } = options;
+  const groups = [
+    ...operations.map((operation) => ({ id: operation.operationId, cases: casesOf(operation) })),
+    { id: SERVICE, cases: serviceCases },
+  ];
+  for (const [place, { id, cases }] of groups.entries()) {
+    for (const one of cases) await tryCase(bench, one, { signal, exchange });
+    await tidy();
+    say(`${String(place + 1).padStart(3)}/${groups.length}  ${lineOf(id, findings.list([id]))}`);
+    if (bail && findings.hasFaults()) return 'a fault was found, and --bail was given';
+  }
+  return undefined;
 }
 
 /** Lists that tell whether this is a deployment of the contract at all; any one of them does. */
