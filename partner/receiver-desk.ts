@@ -50,6 +50,7 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
   const endpoints = new Set<string>();
   let receiver: Receiver | undefined;
   let unreachable = 'the receiver was not opened';
+  const received = (): readonly Received[] => receiver?.received ?? [];
 
   async function subscribe(base: string, format: Format): Promise<string> {
     const url = `${base.replace(/\/+$/, '')}/${format}`;
@@ -63,7 +64,7 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
     receiver?.setSecret(format, secret);
     const test = (await kit.must('testWebhook', { path: { id }, body: { event: 'user.registered' } })).body;
     const attempt = test['attempt'] as { succeeded?: boolean; statusCode?: number; error?: unknown } | undefined;
-    if (attempt?.succeeded || receiver?.received.some(({ name }) => name === format)) return '';
+    if (attempt?.succeeded || received().some(({ name }) => name === format)) return '';
     return `the deployment can't reach ${url} (${attempt?.statusCode ?? messageOf(attempt?.error)}): give --receiver an address of this machine that it can reach`;
   }
 
@@ -75,13 +76,13 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
     requireReached,
     idsOf: (format, event, subjectId) =>
       new Set(
-        (receiver?.received ?? [])
+        received()
           .filter(({ name, text }) => name === format && tells(text, event, subjectId))
           .map(({ headers }) => headers['webhook-id'] ?? ''),
       ),
     secretOf: (format) => secrets.get(format) ?? '',
     owns: (endpointId) => endpoints.has(endpointId),
-    count: () => receiver?.received.length ?? 0,
+    count: () => received().length,
     async open() {
       const host = receiverUrl === undefined ? '127.0.0.1' : '0.0.0.0';
       receiver = await startReceiver({ port: listenPort, host, names: FORMATS, now: kit.now });
@@ -95,15 +96,7 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
     },
     async arrived(event, subjectId) {
       requireReached();
-      const all = receiver?.received ?? [];
-      const look = (): Arrived => {
-        const full = all.findLast(({ name, text }) => name === 'full' && tells(text, event, subjectId));
-        const id = full?.headers['webhook-id'];
-        return {
-          full,
-          compact: id === undefined ? undefined : all.findLast(({ name, headers }) => name === 'compact' && headers['webhook-id'] === id),
-        };
-      };
+      const look = (): Arrived => arrivedAmong(received(), event, subjectId);
       for (let waitedMs = 0; waitedMs < waitMs; waitedMs += POLL_MS) {
         const { full, compact } = look();
         if (full && compact) return { full, compact };
@@ -113,6 +106,14 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
     },
     close: async () => receiver?.stop(),
   };
+}
+
+/** The newest delivery of an event whose full body names something, and the compact one under the same id. */
+function arrivedAmong(all: readonly Received[], event: string, subjectId: string): Arrived {
+  const full = all.findLast(({ name, text }) => name === 'full' && tells(text, event, subjectId));
+  const id = full?.headers['webhook-id'];
+  const compact = id === undefined ? undefined : all.findLast(({ name, headers }) => name === 'compact' && headers['webhook-id'] === id);
+  return { full, compact };
 }
 
 /** Whether a body is of an event and names an id; one id may begin another. */
