@@ -42,7 +42,13 @@ describe('JSON in the form that is signed', () => {
   });
 
   it('leaves out what JSON.stringify leaves out, and writes every value as it does', () => {
-    const sorted = { a: [undefined, null, NaN, -0, 1e21, [], {}, new Array(2)], b: undefined, c: () => 1, d: '"\\\n\u2028\ud800é', e: true };
+    const sorted = {
+      a: [undefined, null, NaN, -0, 1e21, [], {}, new Array(2)],
+      b: undefined,
+      c: () => 1,
+      d: '"\\\n\u2028\ud800é',
+      e: true,
+    };
     expect(canonicalJson(sorted)).to.equal(JSON.stringify(sorted));
   });
 
