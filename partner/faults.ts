@@ -28,7 +28,7 @@ export type FaultKind =
 /** One departure, in a form that a person can act on. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** A sentence without its subject: `without the header ETag`. */
+  /** A sentence without its subject: `comes without the header ETag`. */
   readonly message: string;
 }
 
