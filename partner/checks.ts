@@ -2,6 +2,7 @@
 import { entriesOf, escapeName, follow, isTrue, textOf, type Contract, type Tree } from './document.js';
 import { fault, type Fault, type FaultKind } from './faults.js';
 import { parsed } from './json-text.js';
+import { mediaTypeOf } from './media-type.js';
 import { createSchemaCheck, type SchemaCheck } from './schemas.js';
 
 /** A reply as it came over the wire. */
@@ -88,7 +89,7 @@ function headerFaults({ document, response }: Declared, { headers }: RawReply): 
 function bodyFaults({ response, place }: Declared, reply: RawReply, schemas: SchemaCheck): Fault[] {
   const types = Object.keys(response['content'] ?? {});
   if (types.length === 0) return reply.text === '' ? [] : [fault('wrong body', 'has a body, and the contract declares none')];
-  const type = (reply.headers.get('content-type') ?? 'no content type').split(';')[0] as string;
+  const type = mediaTypeOf(reply.headers.get('content-type')) ?? 'no content type';
   if (!types.includes(type)) return [fault('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
   const body = parsed(reply.text);
   if (body === undefined) return [fault('wrong body', 'has a body that is not JSON')];

@@ -4,6 +4,7 @@ import { fault, type Fault } from './faults.js';
 import { parsed } from './json-text.js';
 import type { Kit } from './kit.js';
 import type { Received } from './kept-deliveries.js';
+import { mediaTypeOf } from './media-type.js';
 import type { Format } from './receiver-desk.js';
 import { holdsSignature, serviceSignature, standardSignature } from './signatures.js';
 
@@ -28,7 +29,7 @@ export function deliveryFaults(kit: Pick<Kit, 'contract' | 'checks'>, expected: 
   const node = document['webhooks']?.[name]?.['post'];
   const faults = node ? parametersOf(document, node, pointer).flatMap((parameter) => headerFaults(kit, parameter, received)) : [];
   const mediaType = entriesOf(node?.['requestBody']?.['content'])[0]?.[0] ?? 'application/json';
-  if ((received.headers['content-type'] ?? '').split(';')[0] !== mediaType)
+  if (mediaTypeOf(received.headers['content-type']) !== mediaType)
     faults.push(
       fault('wrong delivery', `is delivered as ${received.headers['content-type'] ?? 'no content type'} instead of ${mediaType}`),
     );

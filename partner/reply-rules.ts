@@ -3,6 +3,7 @@ import { entriesOf, escapeName, follow, listOf, textOf, type Contract, type Tree
 import type { RawReply } from './checks.js';
 import { fault, type Fault } from './faults.js';
 import { parsed } from './json-text.js';
+import { mediaTypeOf } from './media-type.js';
 import { createTimeCheck } from './schemas.js';
 
 /** Where the reply to a request with this body departs from those rules. */
@@ -60,8 +61,8 @@ interface Place {
 function placeOf(contract: Contract, operationId: string, { status, headers }: RawReply): Place | undefined {
   const { node, pointer } = contract.operation(operationId);
   const declared = node['responses']?.[String(status)];
-  const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
-  if (!declared || !follow(contract.document, declared)['content']?.[type]) return undefined;
+  const type = mediaTypeOf(headers.get('content-type'));
+  if (!declared || type === undefined || !follow(contract.document, declared)['content']?.[type]) return undefined;
   return { pointer: `${declared.$ref?.slice(1) ?? `${pointer}/responses/${status}`}/content/${escapeName(type)}/schema`, type };
 }
 

@@ -200,6 +200,14 @@ describe('recorded traffic', () => {
       expect(deviations.map((one) => one.message).join('\n')).to.match(message);
     });
 
+  for (const type of ['application/json ; charset=utf-8', 'Application/JSON'])
+    it(`takes ${type} for what it is`, async () => {
+      const change = withReply(({ headers }) => ({
+        headers: headers.map((one) => (one.name === 'content-type' ? { name: 'content-type', value: type } : one)),
+      }));
+      expect((await driftWith(2, change)).deviations).to.deep.equal([]);
+    });
+
   it('leaves out what went to other servers, and says so', async () => {
     const elsewhere = (entry: HarEntry) => ({ ...entry, request: { ...entry.request, url: 'http://127.0.0.1:1/api/stock' } });
     const report = await driftWith(2, elsewhere);

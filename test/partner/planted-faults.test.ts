@@ -595,6 +595,22 @@ describe('a deployment with a fault', () => {
     expect(report).to.include('the kit does not know what "sort dearest" of listOrders means: say so in partner/list-samples.ts:\n');
   });
 
+  const inOtherLetters = (reply: PassingReply): PassingReply => ({
+    ...reply,
+    headers: withHeader(reply.headers, 'content-type', 'Application/Json ; charset=utf-8'),
+  });
+
+  it('is not accused of the letters and blanks in which it writes its media type', async () => {
+    proxy.spoil(spoilReply(getUser, 200, inOtherLetters));
+    expect(faultsOf(await run('getUser'))).to.deep.equal([]);
+  });
+
+  it('is found out by its times also where it writes its media type in other letters', async () => {
+    const shorten = (reply: PassingReply): PassingReply => ({ ...reply, body: reply.body.replaceAll(/\.\d{3}Z"/g, 'Z"') });
+    proxy.spoil(spoilReply(getUser, 200, (reply) => shorten(inOtherLetters(reply))));
+    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 200: wrong time']);
+  });
+
   it('has no fault when nothing is spoilt', async () => {
     expect(faultsOf(await run('createProduct'))).to.deep.equal([]);
   });
@@ -710,6 +726,13 @@ describe('a deployment with a fault', () => {
         const result = await run('registerUser', { receiverUrl: gate.url, listenPort, ...(waitMs !== undefined && { waitMs }) });
         expect(faultsOf(result)).to.have.members(found);
       });
+
+    it('may be named JSON in other letters and with blanks', async () => {
+      gate.spoil((request, forward) =>
+        forward({ headers: withHeader(request.headers, 'content-type', 'Application/Json ; charset=utf-8') }),
+      );
+      expect(faultsOf(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
+    });
 
     it('may be sent twice under one id', async () => {
       gate.spoil(async (_, forward) => {
