@@ -21,8 +21,8 @@ interface Report {
   readonly problems: readonly RedoclyProblem[];
 }
 
-/** What the program says that is no departure: it takes Server and Set-Cookie for some, so headers that are not declared are left to
- *  the caller; and a contract does not say that a key must not go over plain HTTP, as it may within a network of one's own. */
+/** What the program says that is no departure: every server and every proxy on the way adds headers that no contract names; and a
+ *  contract does not say that a key must not go over plain HTTP, as it may within a network of one's own. */
 const BESIDE_THE_CONTRACT = ['Undocumented header', 'Potential credential exposure over insecure HTTP'];
 
 /** Where exchanges depart from a contract, in the words of `redocly drift`. Nothing leaves this machine. Throws RunFault
