@@ -2,7 +2,7 @@
 import { createChecks, type Checks } from '../checks.js';
 import { type Contract, type Operation, patternOf } from '../document.js';
 import { RunFault } from '../run-fault.js';
-import { bodyOf, headersOf, readHar, type HarEntry, type PlacedEntry } from './har.js';
+import { bodyOf, headersOf, lacksReceivedBody, lacksSentBody, readHar, type HarEntry, type PlacedEntry } from './har.js';
 import { findProblems } from './redocly.js';
 
 /** One departure. */
@@ -27,6 +27,8 @@ export interface DriftReport {
   readonly skipped: number;
   /** HEAD of what can be got, and OPTIONS: HTTP itself says what they are, and browsers and monitors send them. */
   readonly notJudged: number;
+  /** Bodies of requests and replies that were sent and are not in the file; all else of those exchanges is judged. */
+  readonly notRecorded: number;
   /** A sentence for each entry of the file that could not be looked at, unless it belongs to another server. */
   readonly unusable: readonly string[];
   /** The operations that were called, in the order of the contract. */
@@ -73,6 +75,7 @@ export async function findDrift(harPath: string, contract: Contract, server?: st
     exchanges: mine.length,
     skipped: entries.length - own.length + foreign.length,
     notJudged: own.length - mine.length,
+    notRecorded: seen.filter(lacksSentBody).length + seen.filter(lacksReceivedBody).length,
     unusable: broken.map(({ reason }) => reason),
     operations,
     deviations,

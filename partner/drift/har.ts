@@ -20,7 +20,10 @@ export interface HarEntry {
     readonly headers: readonly HarHeader[];
     /** The parameters of the URL, decoded. */
     readonly queryString?: readonly HarHeader[];
+    /** Without `text` the body was not recorded. */
     readonly postData?: { readonly mimeType: string; readonly text?: string };
+    /** Bytes of the body as it was sent; -1 or left out where that is not known. */
+    readonly bodySize?: number;
   };
   readonly response: {
     readonly status: number;
@@ -115,8 +118,9 @@ function entryOf(given: unknown): HarEntry | string {
 }
 
 function sentIn(postData: unknown): HarEntry['request']['postData'] {
-  const { text, mimeType } = Object(postData) as Loose<NonNullable<HarEntry['request']['postData']>>;
-  return typeof text === 'string' ? { mimeType: typeof mimeType === 'string' ? mimeType : '', text } : undefined;
+  if (typeof postData !== 'object' || postData === null) return undefined;
+  const { text, mimeType } = postData as Loose<NonNullable<HarEntry['request']['postData']>>;
+  return { mimeType: typeof mimeType === 'string' ? mimeType : '', ...(typeof text === 'string' && { text }) };
 }
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -135,6 +139,19 @@ function headersIn(given: unknown): HarHeader[] {
 /** The headers of a request or reply. */
 export const headersOf = (headers: readonly HarHeader[]): Headers =>
   new Headers(headers.map(({ name, value }): [string, string] => [name, value]));
+
+/** Whether the request had a body that the file does not hold: too large for a browser to keep, or compressed in a way nobody knows. */
+export function lacksSentBody({ request: { postData, bodySize = -1, headers } }: HarEntry): boolean {
+  if (postData?.text) return false;
+  const sent = headersOf(headers);
+  const length = sent.get('content-length');
+  if (length !== null) return Number(length) > 0;
+  if (bodySize >= 0) return bodySize > 0;
+  return sent.has('transfer-encoding') || (postData !== undefined && postData.text === undefined);
+}
+
+/** Whether the reply had a body that the file does not hold. */
+export const lacksReceivedBody = (entry: HarEntry): boolean => entry.response.status !== 204 && bodyOf(entry) === undefined;
 
 /** The body of a reply as text; undefined when there was one that was not recorded. */
 export function bodyOf({ response: { content } }: HarEntry): string | undefined {

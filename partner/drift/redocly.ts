@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Tree } from '../document.js';
 import { RunFault } from '../run-fault.js';
-import { bodyOf, type HarEntry } from './har.js';
+import { bodyOf, lacksSentBody, type HarEntry } from './har.js';
 
 /** What the program found in one exchange. */
 export interface RedoclyProblem {
@@ -25,6 +25,9 @@ interface Report {
  *  contract does not say that a key must not go over plain HTTP, as it may within a network of one's own. */
 const BESIDE_THE_CONTRACT = ['Undocumented header', 'Potential credential exposure over insecure HTTP'];
 
+/** What the program says of a request without a body, be it that none was sent or that none was recorded. */
+const NO_BODY = 'Missing required request body';
+
 /** Where exchanges depart from a contract, in the words of `redocly drift`. Nothing leaves this machine. Throws RunFault
  *  when the program is not installed or fails. */
 export async function findProblems(entries: readonly HarEntry[], document: Tree, server: string): Promise<readonly RedoclyProblem[]> {
@@ -41,10 +44,16 @@ export async function findProblems(entries: readonly HarEntry[], document: Tree,
     const text = await readFile(report, 'utf8').catch(() => {
       throw new RunFault(`the traffic can't be compared with the contract: ${said}`);
     });
-    return (JSON.parse(text) as Report).problems.filter(({ message }) => !BESIDE_THE_CONTRACT.some((start) => message.startsWith(start)));
+    return (JSON.parse(text) as Report).problems.filter((problem) => isDeparture(problem, entries));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function isDeparture({ message, exchangeIndex }: RedoclyProblem, entries: readonly HarEntry[]): boolean {
+  const entry = entries[exchangeIndex];
+  if (message === NO_BODY && entry && lacksSentBody(entry)) return false;
+  return !BESIDE_THE_CONTRACT.some((start) => message.startsWith(start));
 }
 
 /** The program takes base64, as browsers write bodies, for the body itself. */

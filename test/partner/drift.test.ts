@@ -239,6 +239,47 @@ describe('recorded traffic', () => {
     expect(driftText(report)).to.include('1 to other servers were not looked at');
   });
 
+  describe('without the body of a request', () => {
+    /** A request that the contract demands a body of, with what the file says of it instead. */
+    const withoutText =
+      (length: string | undefined, rest: Partial<HarEntry['request']>): Change =>
+      (entry) => {
+        const headers = entry.request.headers.filter(({ name }) => !/^(content-length|transfer-encoding)$/i.test(name));
+        const told = length === undefined ? [] : [{ name: 'Content-Length', value: length }];
+        const { method, url } = entry.request;
+        return { ...entry, request: { method, url, headers: [...headers, ...told], ...rest } };
+      };
+    const postData = { mimeType: 'application/json' };
+
+    for (const [name, change] of [
+      ['the file has a place for it and no text', withoutText(undefined, { postData })],
+      ['the file has its length alone', withoutText('22', {})],
+      ['the file has its size alone', withoutText(undefined, { bodySize: 22 })],
+    ] as const)
+      it(`is not accused of it where ${name}, and counted`, async () => {
+        const report = await driftWith(0, change);
+        expect(report).to.deep.include({ exchanges: 9, notRecorded: 1, deviations: [] });
+        expect(driftText(report)).to.include('7 operations; 1 body not judged (not recorded).');
+      });
+
+    for (const [name, change] of [
+      ['nothing tells of one', withoutText(undefined, {})],
+      ['its length was 0', withoutText('0', { postData })],
+      ['its size was 0', withoutText(undefined, { postData: { ...postData, text: '' }, bodySize: 0 })],
+    ] as const)
+      it(`departs from the contract where ${name}`, async () => {
+        const { deviations, notRecorded } = await driftWith(0, change);
+        expect([notRecorded, ...deviations.map(({ message }) => message)]).to.deep.equal([0, 'Missing required request body']);
+      });
+
+    it('has the bodies of replies that were not recorded counted, too, and not those that never are', async () => {
+      const lacking = withReply(() => ({ content: { size: 300, mimeType: 'application/json' } }));
+      expect(await driftWith(1, lacking)).to.deep.include({ notRecorded: 1, deviations: [] });
+      const ofUnknownSize = withReply(() => ({ content: { size: -1, mimeType: '' } }));
+      expect(await driftWith(6, ofUnknownSize)).to.deep.include({ notRecorded: 0, deviations: [] });
+    });
+  });
+
   describe('of other programs', () => {
     const written = async (change: (entries: HarEntry[]) => unknown, start = '') => {
       const path = join(folder, 'foreign.har');
