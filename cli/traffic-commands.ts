@@ -21,7 +21,8 @@ export function addTrafficCommands(program: Command): void {
       'after',
       '\nRuns until SIGINT or SIGTERM. API keys, webhook secrets, cookies and logins are masked before anything is written;\n' +
         'all else, such as names and addresses of customers, is kept: record with data for tests. Ends with 0; with --check\n' +
-        'as "drift" does; with 2 when nothing could be recorded, and for a wrong call.',
+        'as "drift" does; with 2 when a request could not be written to the file or nothing could be recorded, and for a wrong call.\n' +
+        'The client gets the reply of the service in any case.',
     )
     .action(
       kitAction(async (options: Parameters<typeof import('./record.js').recordTraffic>[0]) =>

@@ -28,6 +28,9 @@ export interface Recorder {
   readonly count: () => number;
   /** How many requests the service gave no reply to; they are not kept. */
   readonly unanswered: () => number;
+  /** Why exchanges that took place are not in the file, a reason for each. Their clients got the service's reply all the same. */
+  readonly notKept: () => readonly string[];
+  /** Ends it and closes the file. Rejects when the file could not be ended, and is no JSON. */
   stop(): Promise<void>;
 }
 
@@ -36,13 +39,14 @@ const UNPACKED_MAX_BYTES = 256 * 1024 * 1024;
 
 /** Starts a recorder. Rejects when the port can't be had or the file can't be written, and throws RunFault for a target with
  *  a login in it: the client says who it is. A service that can't be reached is
- *  answered 502 and not kept: it said nothing. */
+ *  answered 502 and not kept: it said nothing. An exchange that can't be kept is passed on as every other, and counted. */
 export async function startRecorder({ target, port, host, harPath, now, say }: RecorderOptions): Promise<Recorder> {
   const base = target.replace(/\/+$/, '');
   const { username, password } = new URL(target);
   if (username || password) throw new RunFault('the target must not hold a user name or a password: the client sends its own login');
   let kept = 0;
   let unanswered = 0;
+  const notKept: string[] = [];
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: target = '/' } = incoming;
@@ -52,17 +56,25 @@ export async function startRecorder({ target, port, host, harPath, now, say }: R
     });
     const heard = { method, target, headers: pairsOf(incoming), body };
     const answered = await passOn(base, heard);
-    const har = await file;
-    await har.add(
-      maskSecrets({
-        startedDateTime: startedAt.toISOString(),
-        time: now().getTime() - startedAt.getTime(),
-        ...(await entryOf(base, heard, answered)),
-      }),
-    );
-    kept += 1;
-    say?.(`${method} ${pathOf(target).split('?')[0]} ${answered.status}`);
+    const line = `${method} ${pathOf(target).split('?')[0]} ${answered.status}`;
+    const fault = await keep(startedAt, heard, answered);
+    say?.(fault === undefined ? line : `${line}, which is not in ${harPath}: ${fault}`);
     outgoing.writeHead(answered.status, answered.statusText, grouped(endToEnd(answered.headers))).end(answered.body);
+  }
+
+  /** Writes an exchange to the file; answers why it is not there. Never rejects: the client waits for a reply that has come. */
+  async function keep(startedAt: Date, heard: Heard, answered: Answered): Promise<string | undefined> {
+    const times = { startedDateTime: startedAt.toISOString(), time: now().getTime() - startedAt.getTime() };
+    try {
+      const har = await file;
+      await har.add(maskSecrets({ ...times, ...(await entryOf(base, heard, answered)) }));
+      kept += 1;
+      return undefined;
+    } catch (fault) {
+      const reason = maskText((fault as Error).message);
+      notKept.push(reason);
+      return reason;
+    }
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -87,6 +99,7 @@ export async function startRecorder({ target, port, host, harPath, now, say }: R
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
     count: () => kept,
     unanswered: () => unanswered,
+    notKept: () => notKept,
     async stop() {
       await closed(server);
       const har = await file;

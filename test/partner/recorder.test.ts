@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { readHar, type HarEntry } from '../../partner/drift/har.js';
 import { startRecorder, type Recorder } from '../../partner/drift/recorder.js';
+import { startOnFullDisk } from '../support/process.js';
 
 /** What came to a server or back to a client. */
 interface Message {
@@ -167,5 +168,61 @@ describe('the recorder, between a client and a service', () => {
     expect(said).to.deep.equal(['POST /api/products was not passed on: the client went away']);
     expect(heard).to.deep.equal([]);
     expect((await send('GET', '/api/products')).status).to.equal(200);
+  });
+});
+
+describe('storefront record, where the file can not take an exchange', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recorder-full-'));
+  const harPath = join(folder, 'traffic.har');
+  let service: Server;
+  before(async () => {
+    // As many bytes as the path says.
+    service = createServer((incoming, response) => void response.writeHead(201).end('a'.repeat(Number(incoming.url?.slice(1)))));
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  });
+  after(() => {
+    service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function recordOf(sizes: readonly number[], parameters: readonly string[] = []) {
+    const target = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const recording = startOnFullDisk(64, ['record', '--target', target, '--har', harPath, '--port', '0', ...parameters]);
+    await recording.said(/http:\/\/127\.0\.0\.1:\d+\n/);
+    const base = /^http:\S+$/m.exec(recording.output.stdout)?.[0] ?? '';
+    const replies: { status: number; length: number }[] = [];
+    for (const size of sizes) {
+      const reply = await fetch(`${base}/${size}`);
+      replies.push({ status: reply.status, length: (await reply.text()).length });
+    }
+    recording.signal('SIGINT');
+    const { code, stderr } = await recording.ended;
+    return { replies, code, said: stderr.trim().split('\n').slice(1) };
+  }
+  const inFile = async () => (await readHar(harPath)).entries.map(({ entry }) => entry.response.content.text?.length);
+
+  it('passes every reply on, keeps what fits, and ends with 2 and the reason for the rest', async () => {
+    const sizes = [1_000, 200_000, 2_000, 100_000, 3_000];
+    const { replies, code, said } = await recordOf(sizes);
+    expect(replies).to.deep.equal(sizes.map((length) => ({ status: 201, length })));
+    expect(await inFile()).to.deep.equal([1_000, 2_000, 3_000]);
+    expect([code, ...said]).to.deep.equal([
+      2,
+      'GET /1000 201',
+      `GET /200000 201, which is not in ${harPath}: EFBIG: file too large, write`,
+      'GET /2000 201',
+      `GET /100000 201, which is not in ${harPath}: EFBIG: file too large, write`,
+      'GET /3000 201',
+      `3 requests are in ${harPath}.`,
+      `storefront: 2 requests are not in ${harPath}: EFBIG: file too large, write`,
+    ]);
+  });
+
+  it('ends with 2 and a file that is whole also where the last one, or none, was kept', async () => {
+    expect((await recordOf([1_000, 200_000])).code).to.equal(2);
+    expect(await inFile()).to.deep.equal([1_000]);
+    const none = await recordOf([200_000], ['--check']);
+    expect([none.code, none.said.at(-1)]).to.deep.equal([2, `storefront: 1 request is not in ${harPath}: EFBIG: file too large, write`]);
+    expect(await inFile()).to.deep.equal([]);
   });
 });

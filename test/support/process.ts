@@ -63,7 +63,16 @@ export function runFile(file: string, parameters: readonly string[], settings: S
 
 /** Starts `storefront …` and does not wait. `file` is another one that holds the command. */
 export function startStorefront(parameters: readonly string[], settings: Settings = {}, file = builtCommand()): RunningCommand {
-  const { child, ended, output } = start([file, ...parameters], settings);
+  return commandOf(start([file, ...parameters], settings));
+}
+
+/** The same with files that may grow to `kilobytes` and no further: to the command, that is as a disk that is full. */
+export function startOnFullDisk(kilobytes: number, parameters: readonly string[]): RunningCommand {
+  const script = `ulimit -f ${kilobytes * 2} && exec "$0" "$@"`; // a shell counts in blocks of 512 bytes
+  return commandOf(start(['-c', script, process.execPath, builtCommand(), ...parameters], {}, undefined, '/bin/sh'));
+}
+
+function commandOf({ child, ended, output }: ReturnType<typeof start>): RunningCommand {
   const said = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const look = () => void (pattern.test(output.stdout + output.stderr) && resolve());
@@ -90,9 +99,9 @@ export async function serve(settings: Settings): Promise<ServiceProcess> {
   return { url, ended, signal: (name) => void child.kill(name) };
 }
 
-function start(parameters: readonly string[], settings: Settings, input?: string | Buffer) {
+function start(parameters: readonly string[], settings: Settings, input?: string | Buffer, program = process.execPath) {
   const env = { PATH: process.env['PATH'] ?? '', SECRET_KEY: '0'.repeat(64), ...settings };
-  const child = spawn(process.execPath, parameters, { env, cwd: tmpdir(), stdio: 'pipe' });
+  const child = spawn(program, parameters, { env, cwd: tmpdir(), stdio: 'pipe' });
   running.add(child);
   child.stdin.on('error', () => undefined).end(input); // who ends before it has read all may do so
   const output = { stdout: '', stderr: '' };
