@@ -1,10 +1,13 @@
 // Takes the secrets out of recorded traffic before it is written anywhere.
 import type { HarEntry, HarHeader } from './har.js';
+import { isSecretName } from './secret-names.js';
 
-const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']);
+/** The headers of HTTP that logins have: no contract says what is in them. */
+const LOGIN_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']);
 
-/** The exchange with nothing in it that lets anybody in or sign: values of login headers and cookies, API keys and webhook
- *  secrets, wherever they stand. What replaces them has the same length and form, so that it still fits the contract. Pure. */
+/** The exchange without what lets anybody in or sign: texts whose names say that they are logins, cookies, keys, tokens or secrets, in
+ *  headers, queries, forms and bodies, and our API keys and webhook secrets wherever they stand. What replaces them has the same length
+ *  and form, so that it still fits the contract. Pure. */
 export function maskSecrets({ request, response, ...entry }: HarEntry): HarEntry {
   const { postData, queryString } = request;
   const { content } = response;
@@ -25,41 +28,92 @@ export function maskSecrets({ request, response, ...entry }: HarEntry): HarEntry
   };
 }
 
-/** Which way somebody showed who they are is no secret; what they showed is. */
+/** Which way somebody showed who they are is no secret; what they showed is. A signature speaks for one message alone. */
 function maskHeader({ name, value }: HarHeader): HarHeader {
-  if (!SECRET_HEADERS.has(name.toLowerCase())) return { name, value: maskText(value) };
   const scheme = /^(Bearer|Basic) /i.exec(value)?.[0] ?? '';
-  return { name, value: `${scheme}masked` };
+  if (LOGIN_HEADERS.has(name.toLowerCase())) return { name, value: `${scheme}masked` };
+  const masked = maskText(value);
+  if (!isSecretName(name) || /signature/i.test(name)) return { name, value: masked };
+  return { name, value: scheme + hiddenOnce(masked.slice(scheme.length)) };
 }
 
 /** A parameter of a query, decoded. */
 function maskParameter({ name, value }: HarHeader): HarHeader {
-  return { name: maskText(name), value: new RegExp(`^${SECRET_NAMES}$`, 'i').test(name) ? hidden(value) : maskText(value) };
+  const masked = maskText(value);
+  return { name: maskText(name), value: isSecretName(name) ? hiddenOnce(masked) : masked };
 }
 
-/** What secrets are called in queries, forms and bodies. */
-const SECRET_NAMES =
-  '(?:key|secret|token|password|signature|authorization|(?:api|access|refresh|client|previous)[-_]?(?:key|token|secret))';
 const hidden = (secret: string): string => 'A'.repeat(secret.length);
+
+/** A key that is masked already keeps its beginning, which says of what kind it was. */
+const hiddenOnce = (secret: string): string => (/^(?:sk_|whsec_)A*$/.test(secret) ? secret : hidden(secret));
 
 /** Behind a letter these would be the end of a word, such as `task_`; an escaped character is no letter. */
 const KEY = /(?<=^|[^A-Za-z]|\\[nrtbf]|%[\dA-Fa-f]{2})(sk_|whsec_)((?:[\w+/-]|%2[bf]){8,})/gi;
-const IN_QUERY = new RegExp(`((?:^|[?&])${SECRET_NAMES}=)([^&#\\s"\\\\]*)`, 'gi');
-const IN_JSON = new RegExp(`("${SECRET_NAMES}"\\s*:\\s*")((?:[^"\\\\]|\\\\.)*)"`, 'gi');
+/** The `&` may be escaped, as in JSON and HTML. */
+const IN_QUERY = /((?:^|[?&]|\\u0026|&amp;)([^=&?#\s"\\;]{1,100})=)([^&#\s"\\]*)/gi;
+/** Lines and headers of a part have an end, so that a text which only looks like a form is soon seen through. */
+const IN_FORM_DATA =
+  /(form-data;[^\r\n]{0,200}?[;\s]name="?([^"\r\n;]{1,100})[^\r\n]{0,500}(?:\r?\n[^\r\n]{1,500}){0,9}\r?\n\r?\n)([\s\S]*?)(?=\r?\n--|$)/gi;
 /** User, then password; slashes may be escaped in JSON. */
 const LOGIN = /(:(?:\\?\/){2})([^\s"/\\@:?#]+)(?::([^\s"/\\?#]*))?@/g;
-const HEADER_LIST = /"headers"\s*:\s*\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]/g;
-const HEADER_VALUE = /("value"\s*:\s*")((?:[^"\\]|\\.)*)"/g;
 
-/** The text without keys, secrets and logins. Headers that a webhook shall carry are logins as likely as not. */
+/** JSON may stand in a text of JSON, and that in another: the deeper, the more backslashes stand before its quotes. */
+const DEEP = String.raw`(?<!\\)(?<deep>\\*)`;
+/** The quote that ends a text so deep; what is escaped once more does not. */
+const LAST_QUOTE = String.raw`(?<!\\)(?:\k<deep>\k<deep>\\\\)*\k<deep>"`;
+const VALUE = String.raw`\s*:\s*\k<deep>")(?<value>[\s\S]*?)(?<end>${LAST_QUOTE})`;
+const IN_JSON = new RegExp(String.raw`(?<start>${DEEP}"(?<name>[^"\\]{1,100})\k<deep>"${VALUE}`, 'g');
+const HEADER_VALUE = new RegExp(String.raw`(?<start>${DEEP}"value\k<deep>"${VALUE}`, 'g');
+/** A whole text, which is never gone back into: that would take for ever where a list has no end. */
+const TEXT = String.raw`(?=(?<text>\k<deep>"[\s\S]*?${LAST_QUOTE}))\k<text>`;
+const HEADER_LIST = new RegExp(String.raw`${DEEP}"headers\k<deep>"\s*:\s*\[(?:[^[\]"\\]|\\+[nrt]|${TEXT})*\]`, 'g');
+const ITEM = new RegExp(String.raw`(?<start>${DEEP}")(?<value>[\s\S]*?)(?<end>${LAST_QUOTE})`, 'g');
+const LIST = new RegExp(
+  String.raw`(?<start>${DEEP}"(?<name>[^"\\]{1,100})\k<deep>"\s*:\s*\[)(?<value>(?:[\s,]|\\+[nrt]|${TEXT})+)(?<end>\])`,
+  'g',
+);
+
+/** The groups of an expression, as they are found in its matches. */
+interface Found {
+  readonly start: string;
+  readonly name: string;
+  readonly value: string;
+  readonly end: string;
+}
+
+/** The text with other values where the expression, which has the groups of `Found`, finds some. */
+const withValues = (text: string, expression: RegExp, change: (found: Found) => string): string =>
+  text.replaceAll(expression, (...parts) => {
+    const found = parts.at(-1) as Found;
+    return `${found.start}${change(found)}${found.end}`;
+  });
+
+/** Headers that a webhook shall carry are logins as likely as not. */
+const maskHeaderLists = (text: string): string =>
+  text.replaceAll(HEADER_LIST, (list) => withValues(list, HEADER_VALUE, ({ value }) => hidden(value)));
+
+/** Lists of texts alone; `keys` are those of a table as likely as not. */
+const maskLists = (text: string): string =>
+  withValues(text, LIST, ({ name, value }) =>
+    isSecretName(name.replace(/(?<!key)s$/i, '')) ? withValues(value, ITEM, (item) => hiddenOnce(item.value)) : value,
+  );
+
+/** Texts by their names, also in JSON that stands in another text. */
+const maskFields = (text: string): string =>
+  withValues(text, IN_JSON, ({ name, value }) => {
+    if (isSecretName(name)) return hiddenOnce(value);
+    return value.includes('"') ? maskFields(value) : value;
+  });
+
+/** The text without keys, secrets and logins. Pure. */
 export function maskText(text: string): string {
-  return text
-    .replaceAll(HEADER_LIST, (list) => list.replaceAll(HEADER_VALUE, (_, start: string, value: string) => `${start}${hidden(value)}"`))
-    .replaceAll(KEY, (_, prefix: string, secret: string) => prefix + hidden(secret))
-    .replaceAll(IN_JSON, (whole, start: string, secret: string) =>
-      /^(?:sk_|whsec_)A*$/.test(secret) ? whole : `${start}${hidden(secret)}"`,
-    )
-    .replaceAll(IN_QUERY, (whole, start: string, secret: string) => (/^(?:sk_|whsec_)A*$/.test(secret) ? whole : start + hidden(secret)))
+  const maskNamed = (whole: string, start: string, name: string, secret: string): string =>
+    isSecretName(name) ? start + hiddenOnce(secret) : whole;
+  const keyless = maskHeaderLists(text).replaceAll(KEY, (_, prefix: string, secret: string) => prefix + hidden(secret));
+  return maskFields(maskLists(keyless))
+    .replaceAll(IN_FORM_DATA, maskNamed)
+    .replaceAll(IN_QUERY, maskNamed)
     .replaceAll(LOGIN, (_, slashes: string, user: string, password?: string) =>
       password === undefined ? `${slashes}${hidden(user)}@` : `${slashes}${user}:${hidden(password)}@`,
     );

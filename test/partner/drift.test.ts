@@ -11,6 +11,7 @@ import { readHar, type HarEntry } from '../../partner/drift/har.js';
 import { maskSecrets } from '../../partner/drift/mask.js';
 import { startRecorder, type Recorder } from '../../partner/drift/recorder.js';
 import { driftText } from '../../partner/drift/report.js';
+import { createSchemaCheck } from '../../partner/schemas.js';
 import { loadContract } from '../../spec/load.js';
 import { freePort } from '../support/free-port.js';
 import { startStorefront, storefront } from '../support/process.js';
@@ -705,12 +706,109 @@ describe('the mask', () => {
       '{"headers":[{"name":"A]","value":"B \\"c"},{"value":"d","name":"e"}],"value":"f"}',
       '{"headers":[{"name":"A]","value":"AAAAA"},{"value":"A","name":"e"}],"value":"f"}',
     ],
+    [
+      'a name of several words',
+      '{"signingSecret":"abc","new_password": "d","passwordless":"e"}',
+      '{"signingSecret":"AAA","new_password": "A","passwordless":"e"}',
+    ],
+    ['a parameter of several words', '/x?webhookSecret=abc&a=b&user%5Bpassword%5D=c', '/x?webhookSecret=AAA&a=b&user%5Bpassword%5D=A'],
+    [
+      'a list of them',
+      '{"secrets": ["a\\nb", "c"], "apiKeys":["d"], "keys":["id"]}',
+      '{"secrets": ["AAAA", "A"], "apiKeys":["A"], "keys":["id"]}',
+    ],
+    [
+      'a part of a form',
+      '--b\r\nContent-Disposition: form-data; name="secret"\r\n\r\nabc\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nd\r\n--b--',
+      '--b\r\nContent-Disposition: form-data; name="secret"\r\n\r\nAAA\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nd\r\n--b--',
+    ],
   ];
   for (const [name, text, expected] of texts) it(`hides ${name}`, () => expect(maskedText(text)).to.equal(expected));
 
   it('leaves alone what only looks like one', () => {
     for (const text of ['desk_organiser', 'http://host:8080/a@b', 'mailto:ada@example.com', '?limit=5', 'my_keys=1'])
       expect(maskedText(text)).to.equal(text);
+  });
+
+  it('hides what stands in JSON within JSON, at any depth, and leaves it JSON', () => {
+    const nested = (secret: string, key: string, depth: number): string => {
+      const inner = JSON.stringify({ secret, a: '"b"', key, headers: [{ name: 'X', value: secret }], tokens: 5 });
+      return Array.from({ length: depth }).reduce<string>((text) => JSON.stringify({ body: text, list: [text] }), inner);
+    };
+    for (const depth of [0, 1, 2, 3])
+      expect(maskedText(nested('hunter2\\', 'sk_0123456789', depth)))
+        .to.match(/^[^2]*$/)
+        .and.to.satisfy((text: string) => {
+          let value: unknown = JSON.parse(text);
+          for (let level = 0; level < depth; level += 1) value = JSON.parse((value as { body: string }).body);
+          expect(value).to.deep.include({ a: '"b"', key: `sk_${'A'.repeat(10)}`, tokens: 5 });
+          return true;
+        });
+  });
+
+  const headerOf = (name: string, value: string) => maskSecrets(exchange([{ name, value }], '')).request.headers[0]?.value;
+
+  it('hides headers whose names say that they hold a login, in their length and form', () => {
+    const names = [
+      'X-Auth-Token',
+      'X-Access-Token',
+      'X-Amz-Security-Token',
+      'Api-Key',
+      'X-Csrf-Token',
+      'Authentication',
+      'X-Service-Token',
+    ];
+    for (const name of [...names, 'Private-Token', 'Ocp-Apim-Subscription-Key', 'X-Session-Id', 'X-Client-Secret', 'X-JWT', 'apikey']) {
+      expect(headerOf(name, 'hunter2'), name).to.equal('AAAAAAA');
+      expect(headerOf(name, 'Bearer sk_0123456789'), name).to.equal('Bearer sk_AAAAAAAAAA');
+    }
+  });
+
+  it('leaves headers alone that only sound like logins', () => {
+    const names = [
+      'Idempotency-Key',
+      'WWW-Authenticate',
+      'Access-Control-Allow-Credentials',
+      'X-RateLimit-Remaining-Tokens',
+      'Surrogate-Key',
+    ];
+    for (const name of [...names, 'X-Author', 'X-Token-Count', 'X-Service-Signature', 'Sec-WebSocket-Key', 'X-Token-Expires-At'])
+      expect(headerOf(name, 'plain'), name).to.equal('plain');
+  });
+
+  it('leaves fields alone that tell something about secrets, or of people', () => {
+    const fields = {
+      previousSecretExpiresAt: 'a',
+      tokenType: 'b',
+      tokenizer: 'c',
+      tokens: 'd',
+      author: 'e',
+      authorName: 'f',
+      secretary: 'g',
+    };
+    const text = JSON.stringify({ ...fields, sortKey: 'h', publicKey: 'i', monkey: 'j', keyId: 'k', authUrl: 'l', tokenCount: 7 });
+    expect(maskedText(text)).to.equal(text);
+  });
+
+  /** Of fields, parameters and headers. */
+  function declaredNames(node: unknown): string[] {
+    if (typeof node !== 'object' || node === null) return [];
+    const { properties, headers, name, in: place } = node as Record<string, unknown>;
+    const own = [properties, headers].flatMap((group) => (Array.isArray(group) ? [] : Object.keys(Object(group) as object)));
+    return [...own, ...(typeof name === 'string' && place !== undefined ? [name] : []), ...Object.values(node).flatMap(declaredNames)];
+  }
+
+  it('hides nothing that the contract declares but keys and secrets, and those fit it still', () => {
+    const names = new Set(declaredNames(contract.document));
+    expect(names.size).to.be.greaterThan(150);
+    expect([...names].filter((name) => maskedText(`{"${name}":"x"}`) === `{"${name}":"A"}`)).to.have.members(['key', 'secret']);
+    expect([...names].filter((name) => headerOf(name, 'x') === 'A')).to.have.members(['key', 'secret']);
+    const check = createSchemaCheck(contract.document);
+    for (const { pointer, examples, node } of contract.operations)
+      for (const example of node['requestBody']?.$ref === undefined ? examples : []) {
+        const masked = JSON.parse(maskedText(JSON.stringify(example)) ?? '') as unknown;
+        expect(check(`${pointer}/requestBody/content/application~1json/schema`, masked), pointer).to.deep.equal([]);
+      }
   });
 
   it('hides what stands in a query, decoded as well', () => {
