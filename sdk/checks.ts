@@ -8,7 +8,9 @@ const MOST = 2_147_483_647;
 /** The key as it can be sent. No message names it. */
 export function checkedKey(apiKey: unknown): string {
   if (typeof apiKey !== 'string' || apiKey === '')
-    throw new StorefrontError("apiKey is missing: pass new Storefront({ apiKey: 'sk_…' }); `storefront keys create` makes one");
+    throw new StorefrontError(
+      "apiKey is missing: pass new Storefront({ apiKey: 'sk_…' }); who runs the service makes one with `storefront keys create`",
+    );
   if (!/^[!-~]+$/.test(apiKey))
     throw new StorefrontError(
       'apiKey holds a blank, a line break or a character that is not ASCII: pass the key alone, without what was copied around it',
@@ -56,7 +58,7 @@ export function checkedBaseUrl(baseUrl: string): string {
 }
 
 /** A whole number from `least` on; durations end where timers do, at 24 days. */
-export function checkedNumber(name: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least && value <= MOST) return value;
-  throw new StorefrontError(`${name} must be a whole number from ${least} to ${MOST}, got ${value}`);
+export function checkedNumber(name: string, value: unknown, least: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST) return value;
+  throw new StorefrontError(`${name} must be a whole number from ${least} to ${MOST}, got ${String(value)}`);
 }

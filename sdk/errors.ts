@@ -34,8 +34,8 @@ export interface ReplyParts {
   readonly attempts: number;
 }
 
-/** A reply that the service does not give: a redirect, a page of a proxy, a text that is no JSON. Mostly `baseUrl` does not
- *  lead to the service. */
+/** A reply that the service does not give: a redirect, a page of a proxy, a text that is no JSON, an error below 500 in another
+ *  form than the service's, but for 429. Mostly `baseUrl` does not lead to the service. */
 export class UnexpectedReplyError extends StorefrontError {
   override readonly name = 'UnexpectedReplyError';
   readonly status: number;
@@ -59,7 +59,7 @@ export class UnexpectedReplyError extends StorefrontError {
   }
 }
 
-/** An error that the service answered. `message` says what is wrong and how to mend it; it is for people, and its wording
+/** An error that the service answered, or a 429 or a status from 500 on of something before it. `message` says what is wrong and how to mend it; it is for people, and its wording
  *  may change. Programs look at the class, or at `status` and `code`, and at `field` and `errors`. */
 export class ApiError extends StorefrontError {
   override readonly name: string = 'ApiError';

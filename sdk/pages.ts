@@ -31,10 +31,10 @@ export class PagePromise<Item, Page extends PageOf<Item>> extends ApiPromise<Pag
 
   /** The items of all pages as an array, `atMost` of them: a bound, because a list can be longer than memory is large. Rejected
    *  with a StorefrontError when it is no whole number from 0 on. */
-  async toArray({ atMost }: { readonly atMost: number }): Promise<Item[]> {
+  async toArray(bound: { readonly atMost: number }): Promise<Item[]> {
     // The page is on its way already: should it fail as well, that is not an error that nobody handles.
     this.catch(() => undefined);
-    checkedNumber('atMost', atMost, 0);
+    const atMost = checkedNumber('atMost', (Object(bound) as Partial<typeof bound>).atMost, 0);
     const items: Item[] = [];
     if (atMost === 0) return items;
     for await (const item of this) if (items.push(item) >= atMost) break;

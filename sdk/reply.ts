@@ -1,5 +1,5 @@
 // From a reply to its data, or to the error that it is.
-import type { ErrorBody, ErrorCode } from '../generated/client.js';
+import type { ErrorBody } from '../generated/client.js';
 import type { ApiResponse } from './api-promise.js';
 import {
   ApiError,
@@ -17,8 +17,8 @@ import {
 import { rateLimitOf } from './reply-headers.js';
 import type { Reply } from './transport.js';
 
-/** The data of a reply: undefined for 204, null for 304. Throws ApiError for an error of the service, and
- *  UnexpectedReplyError for what the service does not answer. */
+/** The data of a reply: undefined for 204, null for 304. Throws ApiError for an error of the service, for
+ *  429 and for 500 and above, and UnexpectedReplyError for what the service does not answer. */
 export function readReply(name: string, reply: Reply): ApiResponse<unknown> {
   const { status, headers, attempts } = reply;
   if (status >= 400) throw errorOf(name, reply);
@@ -35,9 +35,12 @@ export function readReply(name: string, reply: Reply): ApiResponse<unknown> {
   };
 }
 
-/** Throws UnexpectedReplyError when this is no reply of the service: a redirect, or no JSON where there should be some. */
+/** Throws UnexpectedReplyError when this is no reply of the service: a redirect, no JSON where there should be some, or an error in
+ *  another form than the service's. */
 export function requireReplyOfService(name: string, reply: Reply): void {
-  if (reply.status < 400) dataOf(name, reply);
+  if (reply.status < 400) return void dataOf(name, reply);
+  const error = errorOf(name, reply);
+  if (error instanceof UnexpectedReplyError) throw error;
 }
 
 function dataOf(name: string, reply: Reply): unknown {
@@ -75,21 +78,18 @@ const CLASSES: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  401: 'AUTHENTICATION_ERROR',
-  403: 'AUTHORIZATION_ERROR',
-  404: 'NOT_FOUND',
-  429: 'RATE_LIMITED',
-};
-
-function errorOf(name: string, reply: Reply): ApiError {
+/** The error that a reply of 400 and above is. Limits and failures are also told by what stands before the service; any other status says
+ *  nothing of the service when it is not the service that says it: nothing was deleted where a proxy knows no route. */
+function errorOf(name: string, reply: Reply): ApiError | UnexpectedReplyError {
   const { status, headers, text } = reply;
   const ErrorClass = CLASSES[status] ?? (status >= 500 ? ServerError : ValidationError);
   const body = isJson(headers) ? errorIn(parse(text)) : undefined;
   if (body) return new ErrorClass(body.message, reply, body);
-  const code = CODES[status] ?? (status >= 500 ? 'SERVER_ERROR' : 'VALIDATION_ERROR');
-  const message = `${name}: status ${status} with a body that is not the service's (${headers.get('content-type') ?? 'no content type'}): something before it has answered`;
-  return new ErrorClass(message, reply, { code, details: undefined });
+  const what = `${name}: status ${status} with a body that is not the service's (${headers.get('content-type') ?? 'no content type'})`;
+  if (status < 500 && status !== 429)
+    return new UnexpectedReplyError(`${what}: something else than the service has answered; check baseUrl`, reply, text);
+  const code = status === 429 ? 'RATE_LIMITED' : 'SERVER_ERROR';
+  return new ErrorClass(`${what}: something before it has answered`, reply, { code, details: undefined });
 }
 
 /** The error in a body, as the service writes it; undefined in any other body. What stands before the service may have an

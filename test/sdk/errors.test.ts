@@ -159,8 +159,7 @@ describe('a reply that the service does not give', () => {
 
   for (const [status, type, code] of [
     [502, ServerError, 'SERVER_ERROR'],
-    [403, sdk.PermissionError, 'AUTHORIZATION_ERROR'],
-    [418, ValidationError, 'VALIDATION_ERROR'],
+    [429, sdk.RateLimitError, 'RATE_LIMITED'],
   ] as const)
     it(`is an error of its status when a proxy answers ${status} in HTML`, async () => {
       receiver.answer({ status, headers: html, body: `<h1>${status}</h1>` });
@@ -172,7 +171,19 @@ describe('a reply that the service does not give', () => {
       );
     });
 
-  it('is an error of its status when a proxy answers JSON of its own form', async () => {
+  for (const status of [400, 401, 403, 404, 405, 409, 412, 413, 418, 422])
+    it(`says nothing of the service when a proxy answers ${status} in HTML`, async () => {
+      receiver.answer({ status, headers: html, body: `<h1>${status}</h1>` });
+      const error = (await rejection(list())) as InstanceType<typeof UnexpectedReplyError>;
+      expect(error)
+        .to.be.instanceOf(UnexpectedReplyError)
+        .and.include({ status, body: `<h1>${status}</h1>` });
+      expect(error.message).to.equal(
+        `products.list: status ${status} with a body that is not the service's (text/html; charset=utf-8): something else than the service has answered; check baseUrl`,
+      );
+    });
+
+  it('says nothing of the service when a proxy answers JSON of its own form', async () => {
     for (const body of [
       { error: { code: 404, message: 'no healthy upstream', status: 'NOT_FOUND' } },
       { error: { code: 'NotFound', message: 'no route', details: 'the gateway has none' } },
@@ -181,10 +192,8 @@ describe('a reply that the service does not give', () => {
       null,
     ]) {
       receiver.answer({ status: 404, headers: json, body: JSON.stringify(body) });
-      const error = (await rejection(list())) as InstanceType<typeof ApiError>;
-      expect(error, JSON.stringify(body)).to.be.instanceOf(sdk.NotFoundError);
-      expect(error).to.include({ code: 'NOT_FOUND', details: undefined, field: undefined });
-      expect(error.errors).to.deep.equal([]);
+      const error = (await rejection(list())) as InstanceType<typeof UnexpectedReplyError>;
+      expect(error, JSON.stringify(body)).to.be.instanceOf(UnexpectedReplyError).and.include({ status: 404 });
       expect(error.message).to.match(/^products\.list: status 404 with a body that is not the service's/);
     }
   });
@@ -192,6 +201,8 @@ describe('a reply that the service does not give', () => {
   it('is thrown by client.raw too, which gives errors of the service otherwise', async () => {
     const { raw } = new Storefront({ apiKey: 'sk_test', baseUrl: receiver.url, maxRetries: 0 });
     receiver.answer({ status: 200, headers: html, body: '<html></html>' });
+    expect(await rejection(raw.GET('/api/products'))).to.be.instanceOf(UnexpectedReplyError);
+    receiver.answer({ status: 404, headers: html, body: '<html></html>' });
     expect(await rejection(raw.GET('/api/products'))).to.be.instanceOf(UnexpectedReplyError);
     receiver.answer({ status: 404, headers: json, body: '{"error":{"code":"NOT_FOUND","message":"gone","details":{"requestId":"r"}}}' });
     const { data, error, response } = await raw.GET('/api/products/{id}', { params: { path: { id: 'prod_1' } } });

@@ -154,12 +154,12 @@ describe('a list of an odd server', () => {
     });
 
   it('gives no array without a bound that is one', async () => {
-    for (const atMost of [NaN, -1, Infinity, undefined as unknown as number])
+    for (const bound of [{ atMost: NaN }, { atMost: -1 }, { atMost: Infinity }, {} as { atMost: number }, undefined as never])
       expect(
         await rejection(
           answering(() => ({ data: [], total: 0, offset: 0 }))
             .products.list()
-            .toArray({ atMost }),
+            .toArray(bound),
         ),
       )
         .to.be.instanceOf(StorefrontError)
