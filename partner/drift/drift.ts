@@ -36,7 +36,8 @@ export interface DriftReport {
   readonly deviations: readonly Deviation[];
 }
 
-/** Compares the exchanges of a HAR file with a contract: operations, statuses, headers, requests and bodies.
+/** Compares the exchanges of a HAR file with a contract: operations, statuses, headers, requests and bodies. Of a request that was
+ *  refused with a declared 4xx the reply alone is judged.
  *  `server` is where the traffic went, an http or https URL without a login; the origin of the first request when left out.
  *  Throws RunFault when the file is no HAR, holds nothing of that server that can be judged, or can't be compared. */
 export async function findDrift(harPath: string, contract: Contract, server?: string): Promise<DriftReport> {
@@ -58,7 +59,8 @@ export async function findDrift(harPath: string, contract: Contract, server?: st
     const path = pathOf(entry);
     const operation = findOperation(contract, entry.request.method, path);
     if (operation) called.add(operation.operationId);
-    const found = problems.filter(({ exchangeIndex }) => exchangeIndex === index);
+    const refused = operation !== undefined && isRefusal(operation, entry);
+    const found = problems.filter(({ exchangeIndex, target }) => exchangeIndex === index && !(refused && target === 'request'));
     const messages = [
       ...(operation ? replyFaults(checks, operation, entry) : ['the contract has no such operation']),
       ...found.filter(({ target, ruleId }) => target === 'request' && ruleId !== 'undocumented-endpoint').map(({ message }) => message),
@@ -129,6 +131,11 @@ function findOperation({ operations }: Contract, method: string, path: string): 
   const fits = operations.filter((one) => one.method === method.toLowerCase() && patternOf(one.path).test(path));
   return fits.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
 }
+
+/** Whether the service refused the request as the operation declares. Such a request is not judged: to refuse a wrong one is what the
+ *  contract says, be it for its key, its parameters or its body. */
+const isRefusal = ({ statuses }: Operation, { response: { status } }: HarEntry): boolean =>
+  status >= 400 && status < 500 && statuses.includes(status);
 
 function replyFaults(checks: Checks, { operationId }: Operation, entry: HarEntry): string[] {
   const { status, headers } = entry.response;

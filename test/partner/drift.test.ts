@@ -240,6 +240,73 @@ describe('recorded traffic', () => {
     expect(driftText(report)).to.include('1 to other servers were not looked at');
   });
 
+  describe('with requests that the service refused', () => {
+    const refusedPath = join(folder, 'refused.har');
+    const statuses = [401, 400, 400, 400, 415, 404];
+
+    before(async () => {
+      const refusing = await startRecorder({ target: shop.url, port: 0, host: '127.0.0.1', harPath: refusedPath, now: () => new Date() });
+      const ask = (path: string, { headers, ...rest }: { method?: string; body?: string; headers?: object } = {}) =>
+        fetch(`${refusing.url}${path}`, { ...rest, headers: { Authorization: `Bearer ${shop.ownerKey}`, ...headers } });
+      const post = (body: string, type: string) => ask('/api/products', { method: 'POST', body, headers: { 'Content-Type': type } });
+      await fetch(`${refusing.url}/api/products`);
+      await ask('/api/products?foo=1');
+      await ask('/api/products?limit=many');
+      await post('{"name":7}', 'application/json');
+      await post('name', 'text/plain');
+      await ask('/api/products/prod_unknown');
+      await refusing.stop();
+    });
+
+    /** What drift says of the refused exchanges once the one at that index is changed, all of them without an index. */
+    async function messagesWith(index: number | undefined, change: Change): Promise<string[]> {
+      const entries = (await readHar(refusedPath)).entries.map(({ entry }) => entry);
+      const path = join(folder, 'refused-changed.har');
+      writeFileSync(
+        path,
+        JSON.stringify({
+          log: { version: '1.2', entries: entries.map((one, at) => (index === undefined || at === index ? change(one) : one)) },
+        }),
+      );
+      return (await findDrift(path, contract, shop.url)).deviations.map(({ exchange, message }) => `${exchange} ${message}`);
+    }
+
+    it('is as the contract says: to refuse a wrong request is what it demands', async () => {
+      expect((await readHar(refusedPath)).entries.map(({ entry }) => entry.response.status)).to.deep.equal(statuses);
+      expect((await findDrift(refusedPath, contract)).deviations).to.deep.equal([]);
+    });
+
+    it('has the replies judged as any other', async () => {
+      const unnamed = withReply(({ headers }) => ({ headers: headers.filter(({ name }) => name !== 'x-request-id') }));
+      const messages = await messagesWith(undefined, unnamed);
+      for (const at of statuses.keys()) expect(messages).to.include(`${at + 1} comes without the header X-Request-Id`);
+      const wrong = await messagesWith(
+        undefined,
+        withBody(() => ({ error: 'no' })),
+      );
+      expect(wrong).to.have.length(statuses.length);
+      for (const [at, message] of wrong.entries()) expect(message).to.match(new RegExp(`^${at + 1} has a wrong error`));
+    });
+
+    it('departs from the contract where the status is not declared', async () => {
+      const messages = await messagesWith(
+        1,
+        withReply(() => ({ status: 418 })),
+      );
+      expect(messages[0]).to.match(/^2 answers 418, and the contract has only/);
+    });
+
+    for (const [name, index, message] of [
+      ['without a key', 0, 'Request does not satisfy documented OpenAPI security requirements'],
+      ['with an unknown parameter', 1, 'Undocumented query parameter in traffic: "foo"'],
+    ] as const)
+      it(`departs from the contract where a request ${name} was answered 200`, async () => {
+        const [, , listed] = (await readHar(harPath)).entries.map(({ entry }) => entry) as [HarEntry, HarEntry, HarEntry];
+        const accepted: Change = (entry) => ({ ...entry, response: listed.response });
+        expect(await messagesWith(index, accepted)).to.deep.equal([`${index + 1} ${message}`]);
+      });
+  });
+
   describe('without the body of a request', () => {
     /** A request that the contract demands a body of, with what the file says of it instead. */
     const withoutText =
