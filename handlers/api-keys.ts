@@ -3,8 +3,8 @@ import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
-import { boundedBy, excessOf, type Grant } from '../rules/grants.js';
-import { conflict, invalidField, notAllowed, notFound } from './errors.js';
+import { boundedBy, boundFaults, excessScopes, type Grant } from '../rules/grants.js';
+import { conflict, invalidField, notAllowed, notFound, sentenceOf } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
@@ -34,7 +34,7 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
   const reply = await transaction(async (trx) => {
     const key = await apiKeys.findApiKey(trx, path.id);
     if (!key) throw notFound('API key', path.id);
-    requireHeld(caller, key, services);
+    requireHeld(caller, key);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
     const granted = grantOf(caller, { scopes: body.scopes ?? [], ...limitsOf(body.rateLimits), expiresAt }, services);
     const changed: StoredApiKey = {
@@ -56,7 +56,7 @@ export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, caller }, 
   const reply = await transaction(async (trx) => {
     const key = await apiKeys.findApiKey(trx, path.id);
     if (!key) throw notFound('API key', path.id);
-    requireHeld(caller, key, services);
+    requireHeld(caller, key);
     if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: now().toISOString() });
     return { status: 204 } as const;
   });
@@ -69,7 +69,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   const reply = await transaction(async (trx) => {
     const old = await apiKeys.findApiKey(trx, path.id);
     if (!old) throw notFound('API key', path.id);
-    requireHeld(caller, old, services);
+    requireHeld(caller, old);
     const moment = now();
     if (apiKeys.shownApiKey(old, moment.toISOString()).status !== 'active')
       throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
@@ -87,14 +87,19 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
 /** What the caller wants to grant, within its own bounds where it names none; 403 when it asks for more. */
 function grantOf(caller: Caller, wanted: Grant, { settings }: Services): Grant {
   const grant = boundedBy(caller, wanted, settings.defaultLimits);
-  const excess = excessOf(caller, grant, settings.defaultLimits);
-  if (excess.length > 0) throw notAllowed(`a key can't grant what it does not hold itself: ${excess.join(', ')}`);
+  const scopes = excessScopes(caller, grant);
+  const faults = boundFaults(caller, grant, settings.defaultLimits);
+  const parts = [
+    ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
+    ...(faults.length > 0 ? [sentenceOf(faults)] : []),
+  ];
+  if (parts.length > 0) throw notAllowed(parts.join('; '), faults);
   return grant;
 }
 
 /** 403 when a key has scopes that the caller lacks: only who holds as much may change, roll or revoke it. */
-function requireHeld(caller: Caller, { scopes }: StoredApiKey, { settings }: Services): void {
-  const excess = excessOf({ scopes: caller.scopes }, { scopes }, settings.defaultLimits);
+function requireHeld(caller: Caller, key: StoredApiKey): void {
+  const excess = excessScopes(caller, key);
   if (excess.length > 0) throw notAllowed(`a key can't manage one that holds more than itself: ${excess.join(', ')}`);
 }
 

@@ -44,8 +44,12 @@ export function invalidField(field: string, issue: string): ApiError {
 
 /** 400: several fields are at fault. */
 export function invalidFields(errors: readonly FieldFault[], status = 400): ApiError {
-  const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-  return new ApiError('VALIDATION_ERROR', message || 'invalid request data', { errors, status });
+  return new ApiError('VALIDATION_ERROR', sentenceOf(errors) || 'invalid request data', { errors, status });
+}
+
+/** Faults as one sentence. */
+export function sentenceOf(errors: readonly FieldFault[]): string {
+  return errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
 }
 
 /** 404: no such resource, or it was deleted. */
@@ -79,7 +83,7 @@ export function changedMeanwhile(kind: string): ApiError {
   );
 }
 
-/** 403: the key lacks a permission. */
-export function notAllowed(message: string): ApiError {
-  return new ApiError('AUTHORIZATION_ERROR', message);
+/** 403: the key lacks a permission; `errors` are the fields that ask for more than it has. */
+export function notAllowed(message: string, errors: readonly FieldFault[] = []): ApiError {
+  return new ApiError('AUTHORIZATION_ERROR', message, { errors });
 }

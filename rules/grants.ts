@@ -1,5 +1,5 @@
 // What a key may hand on: never more than it holds (decisions.md, Access).
-import type { RateLimits, Scope } from '../generated/api.js';
+import type { FieldFault, RateLimits, Scope } from '../generated/api.js';
 
 /** What a key allows. Limits that it does not name are those of the service. */
 export interface Grant {
@@ -14,17 +14,27 @@ const LIMITS = { standardLimit: 'standard', generationLimit: 'generation' } as c
 type LimitName = keyof typeof LIMITS;
 const limitNames = Object.keys(LIMITS) as LimitName[];
 
-/** What a grant has that its holder has not, in words; empty when it may be handed on. A holder of `*` without a
+/** The scopes that a grant has and its holder has not. Pure. */
+export function excessScopes(holder: Pick<Grant, 'scopes'>, grant: Pick<Grant, 'scopes'>): Scope[] {
+  return holder.scopes.includes('*') ? [] : grant.scopes.filter((scope) => !holder.scopes.includes(scope));
+}
+
+/** Where a grant goes beyond the limits and the end of its holder, with what it may have instead. A holder of `*` without a
  *  limit of its own may hand on any limit. `defaults` are the limits of the service. Pure. */
-export function excessOf(holder: Grant, grant: Grant, defaults: Required<RateLimits>): string[] {
-  const holdsAll = holder.scopes.includes('*');
-  const scopes = holdsAll ? [] : grant.scopes.filter((scope) => !holder.scopes.includes(scope));
-  const limits = limitNames.filter((name) => {
-    const most = holder[name] ?? (holdsAll ? Infinity : defaults[LIMITS[name]]);
-    return (grant[name] ?? defaults[LIMITS[name]]) > most;
-  });
-  const outlives = holder.expiresAt !== undefined && (grant.expiresAt === undefined || grant.expiresAt > holder.expiresAt);
-  return [...scopes, ...limits.map((name) => `rateLimits.${LIMITS[name]}`), ...(outlives ? ['expiresAt'] : [])];
+export function boundFaults(holder: Grant, grant: Grant, defaults: Required<RateLimits>): FieldFault[] {
+  return [...limitNames.flatMap((name) => limitFaults(name, holder, grant, defaults)), ...endFaults(holder, grant)];
+}
+
+function limitFaults(name: LimitName, holder: Grant, grant: Grant, defaults: Required<RateLimits>): FieldFault[] {
+  const usual = defaults[LIMITS[name]];
+  const most = holder[name] ?? (holder.scopes.includes('*') ? Infinity : usual);
+  if ((grant[name] ?? usual) <= most) return [];
+  return [{ field: `rateLimits.${LIMITS[name]}`, issue: `must be ${most} or less, the limit of the key that you call with` }];
+}
+
+function endFaults({ expiresAt: end }: Grant, { expiresAt }: Grant): FieldFault[] {
+  if (end === undefined || (expiresAt !== undefined && expiresAt <= end)) return [];
+  return [{ field: 'expiresAt', issue: `must not lie after ${end}, the end of the key that you call with` }];
 }
 
 /** The grant, bounded by what its holder is bounded by where it says nothing itself. Pure. */

@@ -129,6 +129,36 @@ describe('a key that manages keys', () => {
     expect(reply.status).to.equal(403);
   });
 
+  describe('that ends', () => {
+    const end = '2024-11-22T10:00:00.000Z';
+    const issue = `must not lie after ${end}, the end of the key that you call with`;
+    const later = { expiresAt: '2024-11-22T12:00:00+01:00' };
+
+    it('never grants a later end, and is told its own', async () => {
+      const key = await manager(undefined, { expiresAt: end });
+      const own = await create(shop, { expiresAt: '2024-11-22T11:00:00+01:00' }, key);
+      expect([own.status, own.body.expiresAt]).to.deep.equal([201, end]);
+      for (const reply of [
+        await create(shop, later, key),
+        await shop.call('updateApiKey', { path: { id: own.body.id }, body: later, key }),
+      ]) {
+        expect([reply.status, reply.error.code, reply.error.message]).to.deep.equal([403, 'AUTHORIZATION_ERROR', `expiresAt ${issue}`]);
+        expect(reply.error.details).to.deep.include({ field: 'expiresAt', issue, errors: [{ field: 'expiresAt', issue }] });
+      }
+      expect((await read(shop, own.body.id)).expiresAt).to.equal(end);
+    });
+
+    it('is told of all else that it does not hold in the same reply', async () => {
+      const key = await manager(undefined, { expiresAt: end, standardLimit: 100 });
+      const { error } = await create(shop, { ...later, scopes: ['products:write'], rateLimits: { standard: 101 } }, key);
+      expect(error.message).to.equal(
+        "a key can't grant what it does not hold itself: products:write; " +
+          `rateLimits.standard must be 100 or less, the limit of the key that you call with; expiresAt ${issue}`,
+      );
+      expect(error.details.errors?.map(({ field }) => field)).to.deep.equal(['rateLimits.standard', 'expiresAt']);
+    });
+  });
+
   it('never grants itself a higher limit', async () => {
     const made = (await create(shop, { scopes: ['keys:write'], rateLimits: { standard: 50 } })).body;
     const reply = await shop.call('updateApiKey', { path: { id: made.id }, body: { rateLimits: { standard: 1_000_000 } }, key: made.key });
