@@ -3,7 +3,16 @@ import type { Contract, Operation } from '../document.js';
 import { patternOf } from '../document.js';
 import { parsed } from '../json-text.js';
 import type { Validate } from '../schemas.js';
-import { refusal, refuseFaults, replyFromExample, standingHeaders, type MockReply, type Preference, type Standing } from './replies.js';
+import {
+  refusal,
+  refuseFaults,
+  replyFromExample,
+  standingHeaders,
+  usedUpForASecond,
+  type MockReply,
+  type Preference,
+  type Standing,
+} from './replies.js';
 import type { Counted } from './limits.js';
 import { faultsOfRequest, isIdShaped, type MatchedRequest } from './request-check.js';
 
@@ -45,8 +54,9 @@ export function answerOf(
   const standing: Standing = { requestId, ...counted };
   const { operation } = found;
   if (!operation) return unmatched(request, found, standing);
+  const standingFor = (code: number): Standing => (code === 429 && !counted.isExceeded ? usedUpForASecond(standing) : standing);
   const example = (code: number, name?: string) =>
-    replyFromExample(contract, operation, { status: code, example: name, like: parsed(request.text), standing });
+    replyFromExample(contract, operation, { status: code, example: name, like: parsed(request.text), standing: standingFor(code) });
   const must = (code: number): MockReply =>
     example(code) ??
     refusal({ status: code, code: 'SERVER_ERROR', message: `the contract shows no ${code} of ${operation.operationId}` }, standing);

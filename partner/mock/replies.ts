@@ -38,7 +38,7 @@ export function replyFromExample(
   const examples = entriesOf(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
   const chosen = example === undefined ? likest(examples, like) : examples.find(({ name }) => name === example);
   if (!chosen && (examples.length > 0 || example !== undefined)) return undefined;
-  const body = chosen && withRequestId(structuredClone(chosen.value), standing.requestId);
+  const body = chosen && asStanding(structuredClone(chosen.value), status, standing);
   return { status, headers: headersOf(contract, response, { body, standing }), ...(body !== undefined && { body }) };
 }
 
@@ -67,12 +67,23 @@ function likest(examples: readonly { readonly name: string; readonly value: Tree
   return examples.reduce((best, one) => (best && agreement(best.value) >= agreement(one.value) ? best : one), examples[0]);
 }
 
-/** An error quotes the id of its own request. */
-function withRequestId(body: unknown, requestId: string): unknown {
-  const { error } = Object(body) as { error?: { details?: object } };
+/** An error quotes the id of its own request, and a 429 the numbers of its own headers. */
+function asStanding(body: unknown, status: number, { requestId, limit, retryAfterSeconds }: Standing): unknown {
+  const { error } = Object(body) as { error?: { message?: string; details?: object } };
   if (error?.details) Object.assign(error.details, { requestId });
+  if (error?.message !== undefined && status === 429)
+    error.message = `more than ${limit} requests in this minute: wait ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
   return body;
 }
+
+/** Where a caller stands whose limit is said to be used up, and is not: it has some again a second later. Pure. */
+export const usedUpForASecond = (standing: Standing): Standing => ({
+  ...standing,
+  remaining: 0,
+  // The present second and one more, as limits are counted.
+  resetAtSeconds: standing.resetAtSeconds - standing.retryAfterSeconds + 1,
+  retryAfterSeconds: 1,
+});
 
 /** The headers that every reply carries. */
 export const standingHeaders = ({ requestId, limit, remaining, resetAtSeconds }: Standing): Record<string, string> => ({

@@ -228,6 +228,24 @@ describe('the mock', () => {
     expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 429]);
     expect(replies.map((reply) => reply.header('X-RateLimit-Remaining'))).to.deep.equal(['1', '0', '0']);
     expect(replies[2]?.header('Retry-After')).to.equal('40');
+    expect(replies[2]?.error.message).to.equal('more than 2 requests in this minute: wait 40 seconds');
+  });
+
+  describe('answering 429 before the limit is used up', () => {
+    const at = new Date('2024-11-21T10:00:20.250Z');
+    const causes: Readonly<Record<string, readonly [options: Partial<MockOptions>, headers: Record<string, string>]>> = {
+      'that chaos has drawn': [{ chaos: parseChaos('429=1') }, {}],
+      'that the client prefers': [{}, { Prefer: 'code=429' }],
+    };
+    for (const [cause, [options, headers]] of Object.entries(causes))
+      it(`asks for one second where it is one ${cause}, in its headers and its words`, async () => {
+        await restart({ rateLimit: 100, now: () => at, ...options });
+        const reply = await client.call('listProducts', { headers });
+        expect(reply.status).to.equal(429);
+        const told = ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map((name) => reply.header(name));
+        expect(told).to.deep.equal(['1', '100', '0', String(Date.parse('2024-11-21T10:00:21Z') / 1000)]);
+        expect(reply.error.message).to.equal('more than 100 requests in this minute: wait 1 second');
+      });
   });
 
   describe('with chaos', () => {
