@@ -766,6 +766,13 @@ describe('the mask', () => {
     ['a key that is percent-encoded', '%0Awhsec_01234567%2B', '%0Awhsec_AAAAAAAAAAA'],
     ['a key in a query', 'http://a/?Key=abc&b=1 and', 'http://a/?Key=AAA&b=1 and'],
     ['a form', 'password=a+b&name=c', 'password=AAA&name=c'],
+    ['the login in a form', 'login=ada&name=c', 'login=AAA&name=c'],
+    ['a login, a session and a bearer in a query', '/x?login=abc&session=de&bearer=f&a=b', '/x?login=AAA&session=AA&bearer=A&a=b'],
+    [
+      'logins, sessions and keys in JSON',
+      '{"login":"a","userLogin":"b","partnerkey":"c","session":"d","bearer":"e","pin":"1234","sessions":["f"]}',
+      '{"login":"A","userLogin":"A","partnerkey":"A","session":"A","bearer":"A","pin":"AAAA","sessions":["A"]}',
+    ],
     ['a password in a URL', '"https://ada:p@ss@host/x"', '"https://ada:AAAA@host/x"'],
     ['a token in a URL', '"https:\\/\\/tok@host"', '"https:\\/\\/AAA@host"'],
     [
@@ -831,6 +838,11 @@ describe('the mask', () => {
     }
   });
 
+  for (const name of ['Login', 'X-Login', 'X-PartnerKey', 'X-AccessKey', 'privatekey', 'X-privateKey', 'X-Session', 'X-bearer', 'X-Pin'])
+    it(`hides ${name}, also in small letters, as a recorder gets it`, () => {
+      expect([headerOf(name, 'hunter2'), headerOf(name.toLowerCase(), 'hunter2')]).to.deep.equal(['AAAAAAA', 'AAAAAAA']);
+    });
+
   it('leaves headers alone that only sound like logins', () => {
     const names = [
       'Idempotency-Key',
@@ -839,7 +851,9 @@ describe('the mask', () => {
       'X-RateLimit-Remaining-Tokens',
       'Surrogate-Key',
     ];
-    for (const name of [...names, 'X-Author', 'X-Token-Count', 'X-Service-Signature', 'Sec-WebSocket-Key', 'X-Token-Expires-At'])
+    const joined = ['x-idempotencykey', 'x-publickey', 'x-sortkey', 'x-cachekey', 'x-turkey', 'x-lastlogin', 'x-obsession'];
+    const signatures = ['X-Service-Signature', 'X-Signature', 'X-Hub-Signature'];
+    for (const name of [...names, ...joined, ...signatures, 'X-Author', 'X-Token-Count', 'Sec-WebSocket-Key', 'X-Token-Expires-At'])
       expect(headerOf(name, 'plain'), name).to.equal('plain');
   });
 
@@ -852,6 +866,14 @@ describe('the mask', () => {
       author: 'e',
       authorName: 'f',
       secretary: 'g',
+      lastLogin: 'm',
+      loginCount: 'n',
+      sessionType: 'o',
+      possession: 'p',
+      hairpin: 'q',
+      publickey: 'r',
+      idempotencykey: 's',
+      turkey: 't',
     };
     const text = JSON.stringify({ ...fields, sortKey: 'h', publicKey: 'i', monkey: 'j', keyId: 'k', authUrl: 'l', tokenCount: 7 });
     expect(maskedText(text)).to.equal(text);
