@@ -1,5 +1,5 @@
 # make help lists the targets.
-.PHONY: help setup serve test check generate format bench ai-data ai-train ai-eval clean
+.PHONY: help setup serve test check security generate format bench ai-data ai-train ai-eval clean
 
 NODE_HEADERS := $(firstword $(wildcard $(dir $(shell command -v node))../include/node))
 

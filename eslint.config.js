@@ -17,7 +17,7 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'error',
     },
   },
-  { files: ['spec/**/*.ts', 'training/**/*.ts', 'sdk-matrix/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
+  { files: ['spec/**/*.ts', 'tools/**/*.ts', 'training/**/*.ts', 'sdk-matrix/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   { files: ['docs/public/**/*.js'], languageOptions: { globals: { Scalar: 'readonly', fetch: 'readonly', window: 'readonly' } } }, // runs in a browser
   {

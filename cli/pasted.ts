@@ -39,11 +39,14 @@ function objectOf(text: string): Fields | undefined {
   }
 }
 
-const LINE = /^[\s>'"]*([\w-]+)['"]?\s*(?:=>|[:=])\s*(?:(['"])(.*)\2,?|(.*))\s*$/;
+const NAME = /^[\s>'"]*([\w-]+)['"]?\s*(?:=>|[:=])/;
+const QUOTED = /^(['"])([^]*)\1,?$/;
 
+/** `name: value`, `"name" => "value",` and the like, one on each line; what is none is passed over. */
 function linesOf(text: string): Fields {
   return text.split('\n').flatMap((line): Fields => {
-    const [, name, , quoted, plain = ''] = LINE.exec(line) ?? [];
-    return name === undefined ? [] : [[name, (quoted ?? plain).trim()]];
+    const [start = '', name] = NAME.exec(line) ?? [];
+    const value = line.slice(start.length).trim();
+    return name === undefined ? [] : [[name, (QUOTED.exec(value)?.[2] ?? value).trim()]];
   });
 }

@@ -37,7 +37,7 @@ export async function ask<Body>(
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   };
   try {
-    const reply = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, request);
+    const reply = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, request);
     const answer = objectOf(await reply.text());
     if (!reply.ok || !(member in answer)) throw refused(reply, answer, baseUrl);
     return answer as Body;

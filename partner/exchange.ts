@@ -62,7 +62,7 @@ const NEVER_ARRIVED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND',
 
 /** Opens the way to a deployment. */
 export function openExchange({ baseUrl, signal, now, say, timeoutMs = TIMEOUT_MS }: ExchangeParts): Exchange {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   /** By pace: when the window ends whose requests are used up, Unix milliseconds. */
   const usedUpUntil = new Map<string, number>();
   let count = 0;

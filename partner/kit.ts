@@ -245,7 +245,7 @@ function wrongStatus(due: number, { status, body }: Reply): Fault {
 }
 
 function pathOf(template: string, { path = {}, query = {} }: Request): string {
-  const filled = template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+  const filled = template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = path[name];
     if (value === undefined) throw new Unexercised(`the kit does not know what stands for {${name}} in ${template}`);
     return encodeURIComponent(value);

@@ -53,7 +53,7 @@ export function createReceiverDesk({ kit, given, receiverUrl, listenPort, waitMs
   const received = (): readonly Received[] => receiver?.received ?? [];
 
   async function subscribe(base: string, format: Format): Promise<string> {
-    const url = `${base.replace(/\/+$/, '')}/${format}`;
+    const url = `${base.replace(/(?<!\/)\/+$/, '')}/${format}`;
     const body = { name: given.word(`${format} receiver`), url, events: ['*'], payloadFormat: format };
     const reply = await kit.call('createWebhook', { body });
     const { id, secret } = reply.body;

@@ -51,10 +51,17 @@ export function checkedBaseUrl(baseUrl: string): string {
   if (url.username || url.password)
     throw new StorefrontError('baseUrl must not hold a user name or a password: the API key alone identifies you');
   if (url.search || url.hash) throw new StorefrontError(`baseUrl must end with its path, without "${url.search}${url.hash}"`);
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = withoutSlashesAtEnd(url.pathname);
   if (path.endsWith('/api'))
     throw new StorefrontError('baseUrl must not end with /api: the paths of the service begin with it; leave it out');
   return `${url.origin}${path}`;
+}
+
+/** By hand, because `/\/+$/` takes quadratic time, and older browsers have no lookbehind to prevent that. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** A whole number from `least` on; durations end where timers do, at 24 days. */

@@ -17,6 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   spec: ['generated'],
   training: ['generated', 'ai'],
   sdk: ['generated'],
+  tools: [],
   'docs/generator': ['generated', 'spec', 'server'],
   server: ['generated', 'rules', 'ai', 'db', 'webhooks', 'handlers', 'spec'],
   partner: ['generated', 'spec'],
@@ -92,10 +93,12 @@ const files: readonly SourceFile[] = Object.keys(mayImport).flatMap((room) =>
 /** The file that a relative import means, from the root: `db/products.js`. */
 const targetOf = ({ path }: SourceFile, specifier: string): string => relative(root, join(root, dirname(path), specifier));
 
-/** What runs when the service does; training, the packing and the rest of spec make files, and may do as tools do. */
+/** What runs when the service does; tools, training, the packing and the rest of spec make files, and may do as tools do. */
 const program = files.filter(
   ({ room, path }) =>
-    !['spec', 'training', 'docs/generator', 'cli-package'].includes(room) || path === 'spec/load.ts' || path === 'spec/contract-digest.ts',
+    !['spec', 'tools', 'training', 'docs/generator', 'cli-package'].includes(room) ||
+    path === 'spec/load.ts' ||
+    path === 'spec/contract-digest.ts',
 );
 
 /** The code without comments and without the insides of texts. */

@@ -52,7 +52,7 @@ export function marksOfRewriting(body: Buffer): string[] {
 const MARKS: readonly (readonly [string, (text: string) => boolean])[] = [
   ['a byte order mark stands before it', (text) => text.startsWith('\uFEFF')],
   ['a line break or blank stands at its end', (text) => /\s$/.test(text)],
-  ['it is pretty-printed', (text) => /\n\s*\S/.test(withoutTexts(text).trim())],
+  ['it is pretty-printed', (text) => withoutTexts(text).trim().includes('\n')],
   ['blanks stand behind ":" and ",", as Python writes them', (text) => /[:,] /.test(withoutTexts(text)) && !text.trim().includes('\n')],
   ['slashes are written "\\/", as PHP does', (text) => text.includes('\\/')],
   ['characters are written "\\u…", as Python, PHP, Go and .NET do', (text) => /\\u(?!00[01])/i.test(text)],
@@ -121,12 +121,12 @@ function sorted(json: unknown): unknown {
 }
 
 function spaced(compact: string): string {
-  return compact.replaceAll(/"(?:[^"\\]|\\.)*"|[:,]/g, (token) => (token.length === 1 ? `${token} ` : token));
+  return compact.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[:,]/g, (token) => (token.length === 1 ? `${token} ` : token));
 }
 
-/** The text with nothing in its quotation marks. */
+/** The text with nothing in its quotation marks; one that is never closed goes on to the end. */
 function withoutTexts(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  return text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '""');
 }
 
 function isObject(json: unknown): json is Record<string, unknown> {

@@ -26,7 +26,7 @@ const PREFIX = /^(sha256|sha-256|hmac-sha256|hmac|hex|v1)([=:,])\s*/i;
 
 /** A signature without quotation marks around it and without what some services write before it. */
 function bareOf(text: string): string {
-  return text.replaceAll(/^["'\s]+|["'\s]+$/g, '').replace(PREFIX, '');
+  return text.replaceAll(/^["'\s]+|(?<!["'\s])["'\s]+$/g, '').replace(PREFIX, '');
 }
 
 /** The 32 bytes of a SHA-256, from hexadecimal, base64 or base64url. */

@@ -30,7 +30,7 @@ const KEY = {
 
 /** The key of a scheme, then what a secret may have been turned into on its way. */
 export function keySuspects(secret: string, scheme: Scheme): Suspect[] {
-  const clean = secret.replaceAll(/^[\s"']+|[\s"']+$/g, '');
+  const clean = secret.replaceAll(/^[\s"']+|(?<![\s"'])[\s"']+$/g, '');
   const bare = clean.replace(/^whsec_/, '');
   const isStandard = scheme === 'standard';
   const keyOf = (text: string) => (isStandard ? standardKey(text) : Buffer.from(text, 'utf8'));

@@ -139,13 +139,13 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
     name: 'other languages',
     weight: 2.4,
     pattern:
-      /\b(?:verdienen sie|klicken sie hier|jetzt (?:kaufen|anmelden)|schreib(?:t|en sie)? mir|ohne erfahrung|nebenjob|nebenverdienst|(?:job|arbeit\p{L}*|verdien\p{L}*) von zu ?hause|kredit ohne|sofortkredit|gan(?:ar?|e) (?:dinero|\d)|haga clic|haz clic|ingresos extra|escr[ií]b(?:e|eme|anos|ame) (?:al?|por)|cont[aá]ctame|trabaj\p{L}* (?:desde|en) casa|préstamo\p{L}*|gagnez|cliquez|contactez[- ]moi|prêt entre|travail à domicile|ganhe (?:dinheiro|\d)|clique (?:aqui|no)|renda extra|me chama|trabalhe (?:em|de) casa|empréstimo|guadagn(?:a|are) |clicca qui|scrivimi|prestito|lavoro da casa|zarabiaj|kliknij|pożyczk|praca z domu|půjčk|vydělávej|přivýděl|klikněte|kölcsön|otthoni munka|kattints|împrumut|câștigă|evden çalış|para kazan|hemen tıkla|bahis|kerja (?:dari|di) rumah|pinjaman|slot gacor|judi|hubungi (?:wa|kami)|klik (?:di sini|hier|her)|kiếm tiền|vay tiền|việc nhẹ|tjäna pengar|jobba hemifrån|lån (?:utan|uden|uten)|tjen penge|klikk her|klicka här|verdien (?:geld|\d)|thuiswerk|lening|ansaitse|lainaa? ilman|klikkaa)|écri(?:vez|s)[- ]moi/iu,
+      /\b(?:verdienen sie|klicken sie hier|jetzt (?:kaufen|anmelden)|schreib(?:t|en sie)? mir|ohne erfahrung|nebenjob|nebenverdienst|(?:job|arbeit\p{L}{0,20}|verdien\p{L}{0,20}) von zu ?hause|kredit ohne|sofortkredit|gan(?:ar?|e) (?:dinero|\d)|haga clic|haz clic|ingresos extra|escr[ií]b(?:e|eme|anos|ame) (?:al?|por)|cont[aá]ctame|trabaj\p{L}{0,20} (?:desde|en) casa|préstamo\p{L}{0,20}|gagnez|cliquez|contactez[- ]moi|prêt entre|travail à domicile|ganhe (?:dinheiro|\d)|clique (?:aqui|no)|renda extra|me chama|trabalhe (?:em|de) casa|empréstimo|guadagn(?:a|are) |clicca qui|scrivimi|prestito|lavoro da casa|zarabiaj|kliknij|pożyczk|praca z domu|půjčk|vydělávej|přivýděl|klikněte|kölcsön|otthoni munka|kattints|împrumut|câștigă|evden çalış|para kazan|hemen tıkla|bahis|kerja (?:dari|di) rumah|pinjaman|slot gacor|judi|hubungi (?:wa|kami)|klik (?:di sini|hier|her)|kiếm tiền|vay tiền|việc nhẹ|tjäna pengar|jobba hemifrån|lån (?:utan|uden|uten)|tjen penge|klikk her|klicka här|verdien (?:geld|\d)|thuiswerk|lening|ansaitse|lainaa? ilman|klikkaa)|écri(?:vez|s)[- ]moi/iu,
   },
   {
     name: 'other scripts',
     weight: 2.4,
     pattern:
-      /заработ|заробіт|перехо\p{L}* по ссылке|(?:пиши|напиши|пишите)\p{L}* (?:в|мне|мені)|казино|(?:работа|доход|підробіток) на дому|без вложений|регистрир|депозит|кредит (?:без|онлайн)|печел(?:и|ете)|加微信|加我|加VX|兼职|刷单|日结|赚钱|点击链接|点击这里|高仿|代购|贷款|博彩|LINE追加|在宅で|副業|稼げ|月収|簡単に稼|클릭|카지노|수익|부업|대출|문의 주세요|اضغط هنا|اربح|قرض|العمل من المنزل|راسلني|घर बैठे|कमाएं|कमाओ|लोन|यहाँ क्लिक|รายได้เสริม|เงินกู้|สล็อต|คลิก(?:ที่นี่|เลย)|บาคาร่า|הלוואה|הרוויחו|לחצו כאן|κερδίστε|δάνει|καζίνο|κάντε κλικ/iu,
+      /заработ|заробіт|перехо\p{L}{0,20} по ссылке|(?:пиши|напиши|пишите)\p{L}{0,20} (?:в|мне|мені)|казино|(?:работа|доход|підробіток) на дому|без вложений|регистрир|депозит|кредит (?:без|онлайн)|печел(?:и|ете)|加微信|加我|加VX|兼职|刷单|日结|赚钱|点击链接|点击这里|高仿|代购|贷款|博彩|LINE追加|在宅で|副業|稼げ|月収|簡単に稼|클릭|카지노|수익|부업|대출|문의 주세요|اضغط هنا|اربح|قرض|العمل من المنزل|راسلني|घर बैठे|कमाएं|कमाओ|लोन|यहाँ क्लिक|รายได้เสริม|เงินกู้|สล็อต|คลิก(?:ที่นี่|เลย)|บาคาร่า|הלוואה|הרוויחו|לחצו כאן|κερδίστε|δάνει|καζίνο|κάντε κλικ/iu,
   },
   {
     name: 'services for shops',
@@ -187,13 +187,13 @@ export const WORDING_SIGNS: readonly SpamSign[] = [
     name: 'other languages, more',
     weight: 2.4,
     pattern:
-      /\b(?:prestiti (?:a|tra|veloci)|kredite? (?:ohne|sofort)|ohne schufa|geld leihen|hier klicken|verdien\p{L}* [\d.]+|follower kaufen|(?:echte|günstige) follower|kaufe? (?:echte )?(?:follower|likes|bewertungen)|bewertungen kaufen|schreib\p{L}* mir auf|prêt (?:rapide|personnel|d'argent)|crédit rapide|sans justificatif|acheter des (?:avis|abonnés)|compra\p{L}* (?:seguidores|reseñas|opiniones)|seguidores reales|crédito (?:rápido|fácil|inmediato)|préstamos? (?:rápid|sin)\p{L}*|compr\p{L}* (?:follower|recensioni)|credito (?:rapido|facile)|seguidores (?:reais|brasileiros)|crédito (?:na hora|rápido)|kup (?:opinie|obserwujących)|szybk\p{L}* (?:kredyt|gotówk|pożycz)\p{L}*|rychlá půjčka|pôžičk|credit (?:rapid|urgent|fără)|gyorskölcsön|hitel azonnal|takipçi (?:satın|hilesi)|hızlı kredi|kredi (?:başvurusu|hemen)|beli followers|köp följare|snabblån|køb følgere|hurtige? lån|kjøp følgere|nopea laina|volgers kopen|snel geld|geld lenen|mua (?:like|theo dõi)|vay nhanh)/iu,
+      /\b(?:prestiti (?:a|tra|veloci)|kredite? (?:ohne|sofort)|ohne schufa|geld leihen|hier klicken|verdien\p{L}{0,20} [\d.]+|follower kaufen|(?:echte|günstige) follower|kaufe? (?:echte )?(?:follower|likes|bewertungen)|bewertungen kaufen|schreib\p{L}{0,20} mir auf|prêt (?:rapide|personnel|d'argent)|crédit rapide|sans justificatif|acheter des (?:avis|abonnés)|compra\p{L}{0,20} (?:seguidores|reseñas|opiniones)|seguidores reales|crédito (?:rápido|fácil|inmediato)|préstamos? (?:rápid|sin)\p{L}{0,20}|compr\p{L}{0,20} (?:follower|recensioni)|credito (?:rapido|facile)|seguidores (?:reais|brasileiros)|crédito (?:na hora|rápido)|kup (?:opinie|obserwujących)|szybk\p{L}{0,20} (?:kredyt|gotówk|pożycz)\p{L}{0,20}|rychlá půjčka|pôžičk|credit (?:rapid|urgent|fără)|gyorskölcsön|hitel azonnal|takipçi (?:satın|hilesi)|hızlı kredi|kredi (?:başvurusu|hemen)|beli followers|köp följare|snabblån|køb følgere|hurtige? lån|kjøp følgere|nopea laina|volgers kopen|snel geld|geld lenen|mua (?:like|theo dõi)|vay nhanh)/iu,
   },
   {
     name: 'other scripts, more',
     weight: 2.4,
     pattern:
-      /накрутк|купить (?:отзывы|подписчиков)|быстры\p{L}* (?:займ|кредит|деньги)|займ|швидк\p{L}* (?:кредит|позика|гроші)|бърз\p{L}* кредит|(?:代|刷)(?:写|刷)?好评|好评返现|加我|联系我|轻松赚|赚(?:三|百|千|万|\d)|涨粉|办证|フォロワー(?:購入|販売)|レビュー(?:代行|募集)|即日融資|팔로워 (?:구매|판매)|리뷰 (?:대행|작업)|당일 대출|متابعين|قرض سريع|تواصل معي|फॉलोअर्स|तुरंत लोन|เพิ่มผู้ติดตาม|เงินด่วน|עוקבים|הלוואה מהירה|γρήγορο δάνειο|ακολούθους/iu,
+      /накрутк|купить (?:отзывы|подписчиков)|быстры\p{L}{0,20} (?:займ|кредит|деньги)|займ|швидк\p{L}{0,20} (?:кредит|позика|гроші)|бърз\p{L}{0,20} кредит|(?:代|刷)(?:写|刷)?好评|好评返现|加我|联系我|轻松赚|赚(?:三|百|千|万|\d)|涨粉|办证|フォロワー(?:購入|販売)|レビュー(?:代行|募集)|即日融資|팔로워 (?:구매|판매)|리뷰 (?:대행|작업)|당일 대출|متابعين|قرض سريع|تواصل معي|फॉलोअर्स|तुरंत लोन|เพิ่มผู้ติดตาม|เงินด่วน|עוקבים|הלוואה מהירה|γρήγορο δάνειο|ακολούθους/iu,
   },
 ];
 

@@ -1,27 +1,21 @@
 /** The embedded engine on a thread of its own, so that no text holds up the requests of others. */
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { EngineUnavailable, type AiEngine } from '../engine.js';
+import { Calls, type Call, type Waiting } from './calls.js';
 
-/** A function of the engine that the thread carries out. */
-export interface Call {
-  readonly id: number;
-  readonly name: Exclude<keyof AiEngine, 'close'>;
-  readonly argument: unknown;
-}
-
-/** What came of a call: a value, or what went wrong. */
-export type Answer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly fault: string };
+/** What the thread says: that it is warm and takes calls; what came of a call; or what went wrong with it. */
+export type Answer = 'ready' | { readonly id: number; readonly value: unknown } | { readonly id: number; readonly fault: string };
 
 /** Bounds, each with its default. */
 export interface ThreadedEngineOptions {
   /** Calls that may wait or be worked on at a time (256), and their characters together (2,000,000, some three seconds of
-   *  work); a call beyond is rejected at once. */
+   *  work), screenings and all others each; a call beyond is rejected at once. */
   readonly callsMost?: number;
   readonly charactersMost?: number;
   /** Milliseconds that a call may take from asking to answer (15,000): then it is rejected, and others go on. */
   readonly waitMs?: number;
-  /** Milliseconds that the thread may work on one call (10,000): then it is stuck and replaced, and the calls behind are asked
-   *  again. */
+  /** Milliseconds that the thread may work on one call (2,000; the longest takes some 50 on an idle machine): then it is stuck and
+   *  replaced, and the other calls are asked again. Starting and warming the thread may take thirty seconds. */
   readonly workMs?: number;
   /** Megabytes of JavaScript objects, beyond which the thread ends (256: the models take some 30, what is learnt of 2,000
    *  categories as much again). */
@@ -30,92 +24,94 @@ export interface ThreadedEngineOptions {
   readonly onLoss?: () => void;
 }
 
-interface Waiting extends Call {
-  readonly characters: number;
-  readonly resolve: (value: never) => void;
-  readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
-}
+const START_MS = 30_000;
+/** The thread has the next call at hand while it answers one. */
+const AT_HAND = 2;
 
-/** An engine whose thread starts with the first call, and again with the next after it failed. Calls are answered in their
- *  order. Rejects with EngineUnavailable: too much waits, no answer in time, the thread was lost or closed. An idle thread
- *  keeps no process alive. A call costs some 0.1 ms more than in place. */
+/** An engine whose thread starts with the first call, and again with the next after it failed. Screenings go before other calls
+ *  (calls.ts). Rejects with EngineUnavailable: too much waits, no answer in time, the thread was lost or closed. A call that the thread
+ *  is stuck with fails alone: the others are asked again, of a new thread. An idle thread keeps no process alive. A call costs
+ *  some 0.1 ms more than in place. */
 export function threadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
-  const { callsMost = 256, charactersMost = 2_000_000, waitMs = 15_000, workMs = 10_000, memoryMb = 256, onLoss } = options;
-  /** In the order in which they were asked: the first is being worked on. */
-  const waiting = new Map<number, Waiting>();
-  let characters = 0;
+  const { callsMost = 256, charactersMost = 2_000_000, waitMs = 15_000, workMs = 2_000, memoryMb = 256, onLoss } = options;
+  const calls = new Calls({ callsMost, charactersMost });
   let worker: Worker | undefined;
+  let isWarm = false;
+  /** The first is being worked on. */
+  let atHand: Waiting[] = [];
   let watch: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isClosed = false;
 
-  function settle(id: number): Waiting | undefined {
-    const call = waiting.get(id);
-    if (!call) return undefined;
-    waiting.delete(id);
-    clearTimeout(call.timer);
-    characters -= call.characters;
-    if (waiting.size === 0) worker?.unref();
-    return call;
+  function handOver(): void {
+    while (isWarm && atHand.length < AT_HAND) {
+      const call = calls.take();
+      if (!call) break;
+      atHand.push(call);
+      worker?.postMessage({ id: call.id, name: call.name, argument: call.argument } satisfies Call);
+      if (atHand.length === 1) watchFirst();
+    }
+    if (calls.size === 0) worker?.unref();
   }
 
-  /** Gives the first call its time, from now. */
+  /** Gives the call that is being worked on its time, from now. */
   function watchFirst(): void {
     clearTimeout(watch);
-    watch = waiting.size === 0 ? undefined : setTimeout(replaceThread, workMs);
+    if (atHand.length > 0) watch = setTimeout(() => replaceThread(`the AI engine did not answer within ${workMs} ms`), workMs).unref();
   }
 
-  function replaceThread(): void {
-    const stuck = worker;
-    const [first] = waiting.keys();
-    lose();
-    if (first !== undefined) settle(first)?.reject(new EngineUnavailable(`the AI engine did not answer within ${workMs} ms`));
-    if (waiting.size > 0) worker = startThread(); // the calls behind are asked again
-    for (const { id, name, argument } of waiting.values()) worker?.postMessage({ id, name, argument } satisfies Call);
-    watchFirst();
-    void stuck?.terminate();
-  }
-
-  function lose(): void {
-    worker = undefined;
+  /** Gives up the thread. The call that it was working on fails; when it had not even started, all do. */
+  function replaceThread(why: string): void {
+    const [lost, wasWarm, [first, ...others]] = [worker, isWarm, atHand];
     clearTimeout(watch);
+    worker = undefined;
+    isWarm = false;
+    atHand = [];
+    void lost?.terminate();
     onLoss?.();
+    if (!wasWarm) return calls.rejectAll(new EngineUnavailable(why));
+    if (first) calls.settle(first.id)?.reject(new EngineUnavailable(why));
+    for (const call of others.reverse()) calls.putBack(call);
+    if (calls.size > 0) worker = startThread();
   }
 
   function startThread(): Worker {
     const started = openThread({ name: 'ai', resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB } });
     const fail = (why: string): void => {
-      if (worker !== started) return;
-      lose();
-      for (const id of [...waiting.keys()]) settle(id)?.reject(new EngineUnavailable(why));
+      if (worker === started) replaceThread(why);
     };
+    watch = setTimeout(() => fail('the thread of the AI engine did not start in time'), START_MS).unref();
     started.on('message', (answer: Answer) => {
-      if (worker !== started) return;
-      const call = settle(answer.id);
-      if ('fault' in answer) call?.reject(new Error(answer.fault));
-      else call?.resolve(answer.value as never);
-      watchFirst();
+      if (worker === started) receive(answer);
     });
     started.on('error', (error) => fail(`the thread of the AI engine failed: ${error.message}`));
     started.on('exit', () => fail('the thread of the AI engine ended'));
     return started;
   }
 
+  function receive(answer: Answer): void {
+    if (answer === 'ready') isWarm = true;
+    else {
+      atHand = atHand.filter(({ id }) => id !== answer.id);
+      const call = calls.settle(answer.id);
+      if ('fault' in answer) call?.reject(new Error(answer.fault));
+      else call?.resolve(answer.value as never);
+    }
+    watchFirst();
+    handOver();
+  }
+
   function call<Result>(name: Call['name'], argument?: unknown): Promise<Result> {
     if (isClosed) return Promise.reject(new EngineUnavailable('the AI engine was closed'));
-    const size = charactersOf(argument);
-    if (waiting.size >= callsMost || (waiting.size > 0 && characters + size > charactersMost))
-      return Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
+    const characters = countCharacters(argument);
+    if (!calls.hasRoom({ name, characters })) return Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
     return new Promise<Result>((resolve, reject) => {
       const id = (lastId += 1);
+      const late = () => calls.settle(id)?.reject(new EngineUnavailable(`the AI engine did not answer within ${waitMs} ms`));
+      calls.add({ id, name, argument, characters, resolve, reject, timer: setTimeout(late, waitMs) });
       worker ??= startThread();
-      worker.postMessage({ id, name, argument } satisfies Call);
       worker.ref();
-      const timer = setTimeout(() => settle(id)?.reject(new EngineUnavailable(`the AI engine did not answer within ${waitMs} ms`)), waitMs);
-      waiting.set(id, { id, name, argument, characters: size, resolve, reject, timer });
-      characters += size;
-      if (waiting.size === 1) watchFirst();
+      handOver();
     });
   }
 
@@ -131,7 +127,7 @@ export function threadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
       const running = worker;
       worker = undefined;
       clearTimeout(watch);
-      for (const id of [...waiting.keys()]) settle(id)?.reject(new EngineUnavailable('the AI engine was closed'));
+      calls.rejectAll(new EngineUnavailable('the AI engine was closed'));
       await running?.terminate();
     },
   };
@@ -148,8 +144,8 @@ function openThread(options: WorkerOptions): Worker {
 }
 
 /** How many characters the texts of an argument have together. */
-function charactersOf(value: unknown): number {
+function countCharacters(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, part) => sum + charactersOf(part), 0);
+  return Object.values(value).reduce((sum: number, part) => sum + countCharacters(part), 0);
 }

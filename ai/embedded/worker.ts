@@ -1,9 +1,10 @@
-// The thread that the embedded engine works on: takes calls one after the other, answers each (thread.ts sends them).
+// The thread that the embedded engine works on: says when it is warm, then answers one call after the other (thread.ts sends them).
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
 import type { AiEngine } from '../engine.js';
 import { embeddedEngine } from './index.js';
-import type { Answer, Call } from './thread.js';
+import type { Call } from './calls.js';
+import type { Answer } from './thread.js';
 
 const engine: AiEngine = embeddedEngine({ clock: () => performance.now() });
 
@@ -18,3 +19,6 @@ async function answer({ id, name, argument }: Call): Promise<Answer> {
 parentPort?.on('message', (call: Call) => {
   void answer(call).then((reply) => parentPort?.postMessage(reply));
 });
+
+await engine.warm();
+parentPort?.postMessage('ready' satisfies Answer);

@@ -42,7 +42,7 @@ export interface DriftReport {
  *  Throws RunFault when the file is no HAR, holds nothing of that server that can be judged, or can't be compared. */
 export async function findDrift(harPath: string, contract: Contract, server?: string): Promise<DriftReport> {
   const { entries, unusable } = await readHar(harPath);
-  const base = addressOf(server ?? originOf(harPath, entries)).replace(/\/+$/, '');
+  const base = addressOf(server ?? originOf(harPath, entries)).replace(/(?<!\/)\/+$/, '');
   const own = entries
     .filter(({ entry }) => isUnder(entry.request.url, base))
     .map(withAddress)

@@ -1,5 +1,6 @@
 // Takes the secrets out of recorded traffic before it is written anywhere.
 import type { HarEntry, HarHeader } from './har.js';
+import { changeFormFields } from './mask-form-data.js';
 import { isSecretName } from './secret-names.js';
 
 /** The headers of HTTP that logins have: no contract says what is in them. */
@@ -52,9 +53,6 @@ const hiddenOnce = (secret: string): string => (/^(?:sk_|whsec_)A*$/.test(secret
 const KEY = /(?<=^|[^A-Za-z]|\\[nrtbf]|%[\dA-Fa-f]{2})(sk_|whsec_)((?:[\w+/-]|%2[bf]){8,})/gi;
 /** The `&` may be escaped, as in JSON and HTML. */
 const IN_QUERY = /((?:^|[?&]|\\u0026|&amp;)([^=&?#\s"\\;]{1,100})=)([^&#\s"\\]*)/gi;
-/** Lines and headers of a part have an end, so that a text which only looks like a form is soon seen through. */
-const IN_FORM_DATA =
-  /(form-data;[^\r\n]{0,200}?[;\s]name="?([^"\r\n;]{1,100})[^\r\n]{0,500}(?:\r?\n[^\r\n]{1,500}){0,9}\r?\n\r?\n)([\s\S]*?)(?=\r?\n--|$)/gi;
 /** User, then password; slashes may be escaped in JSON. */
 const LOGIN = /(:(?:\\?\/){2})([^\s"/\\@:?#]+)(?::([^\s"/\\?#]*))?@/g;
 
@@ -111,8 +109,8 @@ export function maskText(text: string): string {
   const maskNamed = (whole: string, start: string, name: string, secret: string): string =>
     isSecretName(name) ? start + hiddenOnce(secret) : whole;
   const keyless = maskHeaderLists(text).replaceAll(KEY, (_, prefix: string, secret: string) => prefix + hidden(secret));
-  return maskFields(maskLists(keyless))
-    .replaceAll(IN_FORM_DATA, maskNamed)
+  const fieldless = changeFormFields(maskFields(maskLists(keyless)), (name, value) => (isSecretName(name) ? hiddenOnce(value) : value));
+  return fieldless
     .replaceAll(IN_QUERY, maskNamed)
     .replaceAll(LOGIN, (_, slashes: string, user: string, password?: string) =>
       password === undefined ? `${slashes}${hidden(user)}@` : `${slashes}${user}:${hidden(password)}@`,

@@ -41,7 +41,7 @@ const UNPACKED_MAX_BYTES = 256 * 1024 * 1024;
  *  a login in it: the client says who it is. A service that can't be reached is
  *  answered 502 and not kept: it said nothing. An exchange that can't be kept is passed on as every other, and counted. */
 export async function startRecorder({ target, port, host, harPath, now, say }: RecorderOptions): Promise<Recorder> {
-  const base = target.replace(/\/+$/, '');
+  const base = target.replace(/(?<!\/)\/+$/, '');
   const { username, password } = new URL(target);
   if (username || password) throw new RunFault('the target must not hold a user name or a password: the client sends its own login');
   let kept = 0;

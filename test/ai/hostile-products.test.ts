@@ -23,6 +23,14 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'the slots of our own templates': '{N} {A} {S} [a|b] {BARE^} {present}',
   'names of object members': 'constructor toString __proto__ hasOwnProperty valueOf',
   'nothing but and': 'and '.repeat(125),
+  // Attacks on regular expressions: found by people, and by recheck in what stood here before (tools/security).
+  'figures and a letter': `${'1'.repeat(40)}q`,
+  'units and a letter': `${'m'.repeat(38)}q`,
+  'units that can be cut in two ways': `MONTH${'WH'.repeat(30)}N`,
+  'units of all kinds and a letter': `${'mmlkwhdbin'.repeat(24)}q`,
+  'closing marks before a letter': `${'!'.repeat(400)}a!`,
+  tabs: `a${'\t'.repeat(480)}&`,
+  'blanks before a semicolon': `a${' '.repeat(480)};x`,
 };
 
 describe('hostile product requests', () => {

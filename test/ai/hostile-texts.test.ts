@@ -48,6 +48,15 @@ const HOSTILE: readonly [string, string][] = [
   ['Thai', fillUp('ดีมาก')],
   ['colons', fillUp(': ')],
   ['braces', fillUp('{name} ')],
+  // Found by recheck in what stands or stood here (tools/security).
+  ['conditions without an end', fillUp('if ')],
+  ['amounts', fillUp(',0,')],
+  ['arrows', fillUp('==')],
+  ['earnings in a row', fillUp('earn$')],
+  ['words of many scripts that go on', fillUp('nõverdieną')],
+  ['Cyrillic that goes on', fillUp('пиши副')],
+  ['closing marks and tabs', fillUp('!\t')],
+  ['units', fillUp('wh')],
 ];
 
 describe('hostile texts', () => {

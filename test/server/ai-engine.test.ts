@@ -4,6 +4,7 @@ import { EMBEDDED_MODEL } from '../../ai/embedded/index.js';
 import { EngineUnavailable } from '../../ai/engine.js';
 import { ConfigError, loadConfig } from '../../server/config.js';
 import { useModelServer } from '../support/model-server.js';
+import { processorMs } from '../support/processor-time.js';
 import { startShop, useShop, type Shop } from '../support/service.js';
 
 describe('the settings of a model', () => {
@@ -50,6 +51,20 @@ describe('an AI engine that has too much to do', () => {
     expect((await shop.given.content()).moderation.aiAnalysis).to.deep.equal({ status: 'unavailable' });
     expect((await shop.given.review({ content: 'Keeps my tea warm.' })).status).to.equal('pending');
   });
+});
+
+describe('tags that are made to keep the AI engine busy', () => {
+  const shop = useShop();
+
+  for (const tag of [`${'1'.repeat(40)}q`, `${'m'.repeat(38)}q`, `MONTH${'WH'.repeat(30)}N`])
+    it(`are described at once: ${tag}`, async () => {
+      const startedMs = processorMs();
+      const { status, body } = await shop.call('createProduct', {
+        body: { name: 'Desk', price: 5, tags: [tag], generateDescription: true },
+      });
+      expect([status, body.descriptionGeneration]).to.deep.equal([201, 'completed']);
+      expect(processorMs() - startedMs).to.be.lessThan(1_000);
+    });
 });
 
 describe('the metrics of the AI engine', () => {

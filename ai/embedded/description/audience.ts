@@ -56,7 +56,7 @@ function isOdd(text: string): boolean {
 }
 
 function withAges(text: string): string {
-  const spaced = text.replace(/\s*[&/]\s*/g, ' and ');
+  const spaced = text.replace(/(?<!\s)\s*[&/]\s*/g, ' and ');
   if (/^(?:aged? )?\d{1,2}\s?(?:[-–]|to)\s?\d{1,2}$|^\d{1,2}\+$/.test(spaced)) return `people aged ${spaced.replace(/^aged? /, '')}`;
   return spaced.replace(
     /^((?:\p{L}+ )*(?:women|men|people|adults|girls|boys|children|kids|professionals|parents))(?:,? ages?)? (\d{1,2}\s?[-–]\s?\d{1,2}|\d{1,2}\+)$/iu,

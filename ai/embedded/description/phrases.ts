@@ -1,6 +1,7 @@
 /** What kind of phrase a product feature is, so that a sentence can carry it. */
 import { toRunningCase } from './casing.js';
 import { splitLabel, stripMarks } from './marks.js';
+import { isMeasure } from './measures.js';
 import { isMaterial, isPluralNoun, singularOf, WHOLE_HEADS } from './nouns.js';
 import { DETERMINER, finiteVerbAt, isClauseStart, isDeed, isManner, isOrder, PREPOSITION } from './phrase-verbs.js';
 import { isDegree, isTrait } from './traits.js';
@@ -24,8 +25,6 @@ const FIRST_PREPOSITION = new Set(
   `in from for to with without by at on against under into over between inside outside across through within`.split(' '),
 );
 const PASSIVE_TAIL = /\b(?:included|required|needed|supplied|provided|guaranteed|sold|sold separately|available)$/i;
-const UNIT =
-  /^(?:[\d.,/×x*+%°"'–-]+|x|by|mm|cm|m|km|in|inch|inches|ft|feet|g|kg|mg|lb|lbs|oz|ml|cl|l|litres?|liters?|w|kw|kwh|v|a|mah|wh|hz|khz|mhz|ghz|db|gb|tb|mb|px|dpi|rpm|bar|psi|hours?|hrs?|h|minutes?|mins?|days?|months?|years?|watts?|volts?|gsm|quarts?|pints?|gallons?|yards?|gram|grams?|°c|°f|fl|°)+$/i;
 
 /** Reads one feature: strips bullets and closing marks, lowers headline capitals, names the kind of phrase.
  *  Method: word lists and endings decide, the first words first; what nothing decides is an NP.
@@ -47,7 +46,7 @@ function withKind(running: string): Phrase {
   const words = text
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => word.replace(/^[("'“]+|[)"'”,;.!]+$/g, ''));
+    .map((word) => word.replace(/^[("'“]+|(?<![)"'”,;.!])[)"'”,;.!]+$/g, ''));
   const kind = kindOf(words, text);
   return { kind, text: kind === 'CLAUSE' ? completeClause(text) : text, head: headOf(words) };
 }
@@ -84,7 +83,7 @@ function readLabel([label, value]: readonly [string, string]): Phrase {
 function kindOf(words: readonly string[], text: string): PhraseKind {
   const [first = '', second = ''] = words;
   if (
-    words.every((word) => UNIT.test(word)) ||
+    words.every(isMeasure) ||
     /^(?:up to|over|under|more than|at least|from) \d/.test(words.join(' ')) ||
     /^sizes? \S+(?: (?:to|[-–]) \S+)?$/i.test(text) ||
     /^\d+ ?(?:to|[-–]) ?\d+ \p{L}/u.test(text) ||

@@ -25,7 +25,7 @@ export interface Reading extends Material {
 
 /** Cleans and reads a request. A name without any letter or digit reads "This product". Pure. */
 export function readRequest(request: GenerateDescriptionRequest): Reading {
-  const cleaned = oneLine(request.productName).replace(/[\s.]+$/u, '');
+  const cleaned = oneLine(request.productName).replace(/(?<![\s.])[\s.]+$/u, '');
   const name = cleaned === '' ? 'This product' : cleaned;
   const features = distinct((request.features ?? []).flatMap((feature) => splitFeature(oneLine(feature))));
   const audience = oneLine(request.targetAudience ?? '');
@@ -86,7 +86,7 @@ const ABBREVIATION =
 /** "Soft; warm" are two features, and so are two sentences in one. */
 function splitFeature(feature: string): string[] {
   return feature
-    .split(/\s*;\s+|\s+[•●▪|]\s+|(?<=[\p{Ll}\d)]{2}[.!。])\s+(?=\p{Lu})/u)
+    .split(/(?<!\s)\s*;\s+|(?<!\s)\s+[•●▪|]\s+|(?<=[\p{Ll}\d)]{2}[.!。])\s+(?=\p{Lu})/u)
     .reduce<string[]>((parts, part) => {
       const before = parts.at(-1) ?? '';
       return ABBREVIATION.test(before) ? [...parts.slice(0, -1), `${before} ${part}`] : [...parts, part];

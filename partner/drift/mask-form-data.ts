@@ -1,0 +1,26 @@
+// Fields of a multipart form. Found step by step: the one regular expression that was here took exponential time on some bodies.
+
+const DISPOSITION = /form-data;[^\r\n]{0,800}/gi;
+const FIELD_NAME = /[;\s]name="?([^"\r\n;]{1,100})/i;
+const BLANK_LINE = /\r?\n\r?\n/;
+const BOUNDARY = /\r?\n--/g;
+/** A text that only looks like a form has no blank line so soon behind its disposition. */
+const HEADERS_MOST = 5_000;
+
+/** The text with other values in the fields of the forms in it: `change` gets the name and the value of each. Linear. Pure. */
+export function changeFormFields(text: string, change: (name: string, value: string) => string): string {
+  let changed = '';
+  let copied = 0;
+  DISPOSITION.lastIndex = 0;
+  for (let found = DISPOSITION.exec(text); found; found = DISPOSITION.exec(text)) {
+    const name = FIELD_NAME.exec(found[0].slice('form-data'.length))?.[1];
+    const blank = BLANK_LINE.exec(text.slice(DISPOSITION.lastIndex, DISPOSITION.lastIndex + HEADERS_MOST));
+    if (name === undefined || !blank) continue;
+    const start = DISPOSITION.lastIndex + blank.index + blank[0].length;
+    BOUNDARY.lastIndex = start;
+    const end = BOUNDARY.exec(text)?.index ?? text.length;
+    changed += text.slice(copied, start) + change(name, text.slice(start, end));
+    copied = DISPOSITION.lastIndex = end;
+  }
+  return changed + text.slice(copied);
+}

@@ -1,0 +1,90 @@
+// Every regular expression that the product runs: literals in the sources, those built at run time, patterns of the contract.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A regular expression and where it is written. */
+export interface Pattern {
+  readonly file: string;
+  /** 1-based; 0 for a pattern of the contract, which has no line of its own. */
+  readonly line: number;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs on a developer's machine only, on text that the developer wrote. */
+const DEVELOPERS_OWN = /^(bench|docs|sdk-matrix|test|tools|training)\//;
+
+/** All patterns, each source and flags once. Imports the modules that build patterns at run time. Throws when one of them builds none
+ *  while it loads: such a pattern would stay unchecked. */
+export async function listPatterns(): Promise<readonly Pattern[]> {
+  const files = productFiles();
+  const found = [...files.flatMap(listLiterals), ...(await listBuilt(files)), ...listContractPatterns()];
+  return [...new Map(found.map((pattern) => [`${pattern.flags} ${pattern.source}`, pattern])).values()];
+}
+
+function productFiles(): readonly string[] {
+  const tracked = execFileSync('git', ['ls-files', '*.ts', '*.js', '*.mjs'], { cwd: root, encoding: 'utf8' });
+  return tracked.split('\n').filter((file) => file !== '' && !DEVELOPERS_OWN.test(file));
+}
+
+function listLiterals(file: string): Pattern[] {
+  const found: Pattern[] = [];
+  const tree = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push({ file, line, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** Build patterns of the contract's own paths and schema names, when they are asked to: no caller's text goes into them. */
+const BUILT_FROM_THE_CONTRACT = new Set(['partner/document.ts', 'spec/generate-sdk.ts']);
+
+/** Patterns made by `new RegExp` while a module loads, seen by a constructor that takes notes. */
+async function listBuilt(files: readonly string[]): Promise<Pattern[]> {
+  const builders = files.filter(
+    (file) => !BUILT_FROM_THE_CONTRACT.has(file) && /\bnew RegExp\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  const found: Pattern[] = [];
+  const original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [source, flags]: [string, string?]) {
+      const file = builders.find((one) => new Error().stack?.includes(`/${one}`));
+      if (file) found.push({ file, line: 0, source: String(source), flags: flags ?? '' });
+      return new target(source, flags);
+    },
+  });
+  try {
+    for (const file of files.filter((one) => one.startsWith('ai/embedded/') || builders.includes(one)))
+      if (!file.endsWith('/worker.ts')) await import(pathToFileURL(join(root, file)).href);
+  } finally {
+    globalThis.RegExp = original;
+  }
+  const silent = builders.filter((file) => !found.some((pattern) => pattern.file === file));
+  if (silent.length > 0)
+    throw new Error(`these modules build patterns only when they are called, so they can't be checked: ${silent.join(', ')}`);
+  return found;
+}
+
+/** Ajv compiles patterns of schemas with the flag u. */
+function listContractPatterns(): Pattern[] {
+  const file = 'generated/openapi.json';
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('pattern' in value && typeof value.pattern === 'string') found.add(value.pattern);
+    Object.values(value).forEach(walk);
+  };
+  walk(JSON.parse(readFileSync(join(root, file), 'utf8')));
+  return [...found].map((source) => ({ file, line: 0, source, flags: 'u' }));
+}

@@ -1,0 +1,132 @@
+// `tsx tools/security/regular-expressions.ts`: fails for a regular expression that some text can make slow.
+//
+// recheck looks for a text that takes a pattern more than linear time. Exponential patterns always fail. Others are run on that text,
+// as long as it can get where the pattern is used (bounded-patterns.ts): they fail past BUDGET_MS. Results are cached in
+// node_modules/.cache by pattern, so that a second run takes a second; the first takes two minutes of one core.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { check, type Diagnostics } from 'recheck';
+import { BOUNDS, LONGEST_TEXT, type Bound } from './bounded-patterns.js';
+import { listPatterns, type Pattern } from './pattern-sources.js';
+
+const BUDGET_MS = 50;
+const CHECK_TIMEOUT_MS = 30_000;
+
+/** What recheck says of a pattern, as far as it matters here. */
+type Finding =
+  | { readonly status: 'safe' }
+  | { readonly status: 'unknown'; readonly reason: string }
+  | { readonly status: 'vulnerable'; readonly complexity: string; readonly isExponential: boolean; readonly attack: Attack };
+
+interface Attack {
+  readonly pumps: readonly { readonly prefix: string; readonly pump: string }[];
+  readonly suffix: string;
+}
+
+/** What is wrong with a pattern, in words; undefined when nothing is. */
+function findFault(pattern: Pattern, finding: Finding, bound: Bound | undefined): string | undefined {
+  if (finding.status === 'safe') return undefined;
+  if (finding.status === 'vulnerable' && finding.isExponential)
+    return `takes ${finding.complexity} time, with ${describeAttack(finding.attack)}`;
+  const characters = bound?.characters ?? LONGEST_TEXT;
+  const attacks = finding.status === 'vulnerable' ? [buildText(finding.attack, characters)] : listGuesses(pattern, characters);
+  const slowest = Math.max(...attacks.map((text) => measureMs(pattern, text)));
+  if (slowest <= BUDGET_MS) return undefined;
+  const cause =
+    finding.status === 'vulnerable' ? `${finding.complexity}, with ${describeAttack(finding.attack)}` : `recheck: ${finding.reason}`;
+  return `takes ${slowest === Infinity ? 'more than a second' : `${Math.round(slowest)} ms`} on ${characters} characters (${cause})`;
+}
+
+const describeAttack = ({ pumps, suffix }: Attack): string =>
+  [...pumps.map(({ prefix, pump }) => `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n`), JSON.stringify(suffix)].join(' + ');
+
+/** The worst text of so many characters. */
+function buildText({ pumps, suffix }: Attack, characters: number): string {
+  const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
+  const each = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
+  const times = Math.max(1, Math.floor((characters - fixed) / Math.max(1, each)));
+  return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
+}
+
+/** Where recheck ran out of time: runs of what the pattern itself is made of. */
+function listGuesses({ source }: Pattern, characters: number): string[] {
+  const pieces = new Set([' ', '0', 'a', '.', '!', ...(source.match(/[\p{L}\p{N}]+/gu) ?? [])]);
+  return [...pieces].flatMap((piece) => [piece, `${piece} `].map((one) => `${one.repeat(Math.floor(characters / one.length))}\u0000`));
+}
+
+/** How long the search takes; Infinity past a second. The better of two runs, for the machine may be busy. */
+function measureMs({ source, flags }: Pattern, text: string): number {
+  const once = (): number => {
+    const began = performance.now();
+    try {
+      vm.runInNewContext(
+        'text.search(new RegExp(source, flags))',
+        { text, source, flags: flags.replaceAll(/[gy]/g, '') },
+        { timeout: 1_000 },
+      );
+      return performance.now() - began;
+    } catch {
+      return Infinity;
+    }
+  };
+  const first = once();
+  return first <= BUDGET_MS ? first : Math.min(first, once());
+}
+
+const toFinding = (diagnostics: Diagnostics): Finding => {
+  if (diagnostics.status === 'safe') return { status: 'safe' };
+  if (diagnostics.status === 'unknown') return { status: 'unknown', reason: diagnostics.error.kind };
+  const { complexity, attack } = diagnostics;
+  const pumps = attack.pumps.map(({ prefix, pump }) => ({ prefix, pump }));
+  return {
+    status: 'vulnerable',
+    complexity: complexity.summary,
+    isExponential: complexity.type === 'exponential',
+    attack: { pumps, suffix: attack.suffix },
+  };
+};
+
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/recheck/', import.meta.url));
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
+const cacheFile = join(cacheFolder, `${version}.json`);
+
+function readCache(): Map<string, Finding> {
+  try {
+    return new Map(JSON.parse(readFileSync(cacheFile, 'utf8')) as [string, Finding][]);
+  } catch {
+    return new Map();
+  }
+}
+
+async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Finding>> {
+  const known = readCache();
+  const unknown = patterns.filter((pattern) => !known.has(nameOf(pattern)));
+  const take = async (): Promise<void> => {
+    for (let pattern = unknown.pop(); pattern; pattern = unknown.pop()) {
+      const diagnostics = await check(pattern.source, pattern.flags, { timeout: CHECK_TIMEOUT_MS, randomSeed: 1 });
+      known.set(nameOf(pattern), toFinding(diagnostics));
+      if (unknown.length % 100 === 0 && process.stderr.isTTY) process.stderr.write(`${unknown.length} patterns to go\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, take));
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify([...known]));
+  return known;
+}
+
+const nameOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
+const boundOf = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place }) => file.startsWith(place));
+
+const patterns = await listPatterns();
+const findings = await checkAll(patterns);
+const faults = patterns.flatMap((pattern) => {
+  const fault = findFault(pattern, findings.get(nameOf(pattern)) as Finding, boundOf(pattern));
+  return fault === undefined ? [] : [`${pattern.file}:${pattern.line} ${fault}\n    ${nameOf(pattern).slice(0, 200)}`];
+});
+for (const fault of faults) console.error(fault);
+console.log(`${patterns.length} regular expressions, ${faults.length} that a text can make slow`);
+process.exit(faults.length === 0 ? 0 : 1);
