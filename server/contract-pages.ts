@@ -1,7 +1,7 @@
 // The contract itself, as anyone may read it: both documents in JSON and YAML, and what changed from release to release.
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'koa';
+import { packText, sendPacked, type PackedText } from './packed-text.js';
 
 /** Answers a request for one page. */
 export type Page = (ctx: Context) => Promise<void>;
@@ -20,30 +20,21 @@ export interface Changelog {
   readonly versions: readonly Version[];
 }
 
-const FORMS = {
-  json: { type: 'application/json', format: async (content: object) => JSON.stringify(content) },
-  yaml: { type: 'application/yaml', format: yamlOf },
-  markdown: { type: 'text/markdown', format: async (content: object) => changelogMarkdown(content as Changelog) },
-} as const;
-
-type Form = keyof typeof FORMS;
-
 /** The pages by path: /openapi and /asyncapi (.json, .yaml), /openapi-3.0.json, /contract/changelog (JSON, or Markdown when that is accepted
  *  before it) and /contract/changelog.md. All carry an ETag and the digest of the contract (`X-Contract-Digest`), and are
  *  open to pages of any origin. `origin` is named as the one server of the OpenAPI document. */
 export function contractPages(origin: () => string): ReadonlyMap<string, Page> {
-  const openapi = async () => ({ ...(await readGenerated('openapi')), servers: [{ url: origin(), description: 'This service.' }] });
-  const openapi30 = async () => ({ ...(await readGenerated('openapi-3.0')), servers: [{ url: origin(), description: 'This service.' }] });
-  const asyncapi = () => readGenerated('asyncapi');
-  const changelog = () => readGenerated('contract-changelog');
-  const asJson = page(changelog, 'json');
-  const asMarkdown = page(changelog, 'markdown');
+  const here = () => [{ url: origin(), description: 'This service.' }];
+  const withServer = async (name: 'openapi' | 'openapi-3.0') => JSON.stringify({ ...(await readGenerated<object>(name)), servers: here() });
+  const changelog = () => readGenerated<Changelog>('contract-changelog');
+  const asJson = page('application/json', async () => JSON.stringify(await changelog()));
+  const asMarkdown = page('text/markdown', async () => changelogMarkdown(await changelog()));
   return new Map<string, Page>([
-    ['/openapi.json', page(openapi, 'json')],
-    ['/openapi.yaml', page(openapi, 'yaml')],
-    ['/openapi-3.0.json', page(openapi30, 'json')],
-    ['/asyncapi.json', page(asyncapi, 'json')],
-    ['/asyncapi.yaml', page(asyncapi, 'yaml')],
+    ['/openapi.json', page('application/json', () => withServer('openapi'))],
+    ['/openapi.yaml', page('application/yaml', () => openapiYaml(origin()))],
+    ['/openapi-3.0.json', page('application/json', () => withServer('openapi-3.0'))],
+    ['/asyncapi.json', page('application/json', async () => JSON.stringify(await readGenerated('asyncapi')))],
+    ['/asyncapi.yaml', page('application/yaml', () => readText('asyncapi.yaml'))],
     ['/contract/changelog.md', asMarkdown],
     [
       '/contract/changelog',
@@ -55,45 +46,47 @@ export function contractPages(origin: () => string): ReadonlyMap<string, Page> {
   ]);
 }
 
-/** A page that is made when it is first asked for, and kept; a client that has it is told so. */
-function page(read: () => Promise<object>, form: Form): Page {
-  const { type, format } = FORMS[form];
-  let kept: { text: string; etag: string; digest: string } | undefined;
+interface Kept {
+  readonly text: PackedText;
+  readonly digest: string;
+}
+
+/** A page that is made when it is first asked for, once for all who ask meanwhile, and kept; a client that has it is told so. */
+function page(type: string, write: () => Promise<string>): Page {
+  let kept: Promise<Kept> | undefined;
+  const make = async (): Promise<Kept> => ({ text: packText(await write()), digest: await contractDigest() });
   return async (ctx) => {
-    if (!kept) {
-      const text = await format(await read());
-      kept = { text, etag: `"${hash('sha256', text).slice(0, 32)}"`, digest: await contractDigest() };
-    }
+    kept ??= make().catch((error: unknown) => {
+      kept = undefined; // the next request tries again
+      throw error;
+    });
+    const { text, digest } = await kept;
     ctx.set({
-      ETag: kept.etag,
       'Cache-Control': 'no-cache',
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'ETag, X-Contract-Digest',
-      'X-Contract-Digest': kept.digest,
+      'X-Contract-Digest': digest,
     });
-    ctx.status = 200;
-    // Not ctx.fresh: it takes the Cache-Control that fetch adds to a conditional request for a wish to be sent all.
-    if (ctx.get('if-none-match').includes(kept.etag)) ctx.status = 304;
-    else {
-      ctx.set('Content-Type', `${type}; charset=utf-8`);
-      ctx.body = kept.text;
-    }
+    await sendPacked(ctx, text, type);
   };
 }
 
-async function readGenerated(name: 'openapi' | 'openapi-3.0' | 'asyncapi' | 'contract-changelog'): Promise<object> {
-  return JSON.parse(await readFile(new URL(`../generated/${name}.json`, import.meta.url), 'utf8')) as object;
+const readText = (name: string): Promise<string> => readFile(new URL(`../generated/${name}`, import.meta.url), 'utf8');
+
+async function readGenerated<Content>(name: 'openapi' | 'openapi-3.0' | 'asyncapi' | 'contract-changelog'): Promise<Content> {
+  return JSON.parse(await readText(`${name}.json`)) as Content;
 }
 
 /** The digest that stands in the OpenAPI document, of which the others are other forms. */
 async function contractDigest(): Promise<string> {
-  return ((await readGenerated('openapi')) as { readonly 'x-contract-digest': string })['x-contract-digest'];
+  return (await readGenerated<{ readonly 'x-contract-digest': string }>('openapi'))['x-contract-digest'];
 }
 
-/** The YAML form; the library is of no use before it is asked for. */
-async function yamlOf(content: object): Promise<string> {
-  const { stringify } = await import('yaml');
-  return stringify(content, { lineWidth: 0, aliasDuplicateObjects: false });
+const SERVERS = /^servers:\n(?: .*\n)+/m;
+
+/** The YAML was made with the contract: making it takes 150 ms, in which nobody else would be answered. */
+async function openapiYaml(origin: string): Promise<string> {
+  return (await readText('openapi.yaml')).replace(SERVERS, () => `servers:\n  - url: ${origin}\n    description: This service.\n`);
 }
 
 /** The changelog as Markdown, the newest version first. Pure. */

@@ -18,14 +18,16 @@ interface OperatorParts {
 
 /** Serves /health, /ready, /metrics and the pages of the contract; passes the rest on. */
 export function createOperatorPages({ db, metrics, log, origin }: OperatorParts): Middleware<RequestState> {
+  const isReady = shared(() => db.assertReady());
+  const metricsText = shared(() => metrics.text());
   const pages = new Map<string, Page>([
     ['/health', async (ctx) => json(ctx, 200, { status: 'ok' })],
-    ['/ready', (ctx) => ready(ctx, db, log)],
+    ['/ready', (ctx) => ready(ctx, isReady, log)],
     [
       '/metrics',
       async (ctx) => {
         ctx.type = metrics.contentType;
-        ctx.body = await metrics.text();
+        ctx.body = await metricsText();
       },
     ],
     ...contractPages(origin),
@@ -37,9 +39,15 @@ export function createOperatorPages({ db, metrics, log, origin }: OperatorParts)
   };
 }
 
-async function ready(ctx: Context, db: Database, log: Log): Promise<void> {
+/** The same work for all who ask while it is being done. */
+function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | undefined;
+  return () => (underWay ??= work().finally(() => (underWay = undefined)));
+}
+
+async function ready(ctx: Context, isReady: () => Promise<void>, log: Log): Promise<void> {
   try {
-    await db.assertReady();
+    await isReady();
     json(ctx, 200, { status: 'ready' });
   } catch (error) {
     log.warn({ err: error }, 'not ready');

@@ -3,6 +3,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stringify } from 'yaml';
 import { contractChangelog } from './changelog.js';
 import { withDigest } from './contract-digest.js';
 import { deriveOpenapi30 } from './derive-openapi-30.js';
@@ -27,7 +28,9 @@ export async function generateFiles(): Promise<Record<string, string>> {
     'contract-changelog.json': contractChangelog(openapi),
     'openapi-3.0.json': openapi30,
     'postman.json': await derivePostman(openapi30),
+    'openapi.yaml': yamlOf(withDigest(openapi)),
     'asyncapi.json': asyncapi,
+    'asyncapi.yaml': yamlOf(asyncapi),
     'api.ts': await serverTypes(openapi),
     'client.ts': await clientTypes(openapi),
     'webhooks.ts': webhookTypes(openapi),
@@ -37,6 +40,9 @@ export async function generateFiles(): Promise<Record<string, string>> {
     '../sdk/generated/events.ts': webhookTypes(openapi, '../../generated/client.js'),
   };
 }
+
+/** The YAML form of a JSON text, as the service hands it out. */
+const yamlOf = (json: string): string => stringify(JSON.parse(json), { lineWidth: 0, aliasDuplicateObjects: false });
 
 /** The names of the generated files whose committed text differs from what the documents give now. */
 export async function findStaleFiles(): Promise<string[]> {
