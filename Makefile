@@ -19,10 +19,11 @@ node_modules/.installed: package.json package-lock.json
 	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# sqlite3 is compiled where no ready-made binary can be had; with Node's headers on the machine nothing is downloaded.
+# sqlite3 is compiled where no ready-made binary can be had; with Node's headers on the machine nothing is downloaded. Its install
+# script is the only one that runs, whatever npm would do by itself.
 node_modules/.compiled: node_modules/.installed
 	@echo "Compiling sqlite3, where there is no binary for this machine (two minutes) ..." >&2
-	$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild --loglevel=error
+	$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild sqlite3 --loglevel=error
 	@touch $@
 
 # What the documentation is made from, without what its build writes beside it.
@@ -51,11 +52,16 @@ check: ## format, lint, types, stale generated files, contract lint and compatib
 	$(MAKE) test
 
 # Each is the npm script of its name, `format-check` being format:check. They read what the build of the documentation writes.
-CHECKS := lint types format-check generate-check lint-spec compatibility
+CHECKS := security-check lint types format-check generate-check lint-spec compatibility
 .PHONY: $(CHECKS)
 $(CHECKS): .setup-done .docs-done
 	echo "npm run $(subst -,:,$@)"
 	npm run --silent $(subst -,:,$@)
+
+security: setup ## slow regular expressions, licences, install scripts, secrets, known vulnerabilities, a bill of materials
+	@npm run --silent security:check
+	@tools/security/audit.sh
+	@npm sbom --sbom-format=cyclonedx --omit=dev > dist/sbom.cdx.json && echo "What is shipped: dist/sbom.cdx.json (CycloneDX)"
 
 generate: setup ## write generated/ from spec/, and .env.example from the settings
 	npm run --silent generate
@@ -64,7 +70,7 @@ format: setup ## format all sources
 	npm run --silent format
 
 bench: setup ## measure beside peers, in one run each (bench/README.md)
-	cd bench && npm ci --no-audit --no-fund --loglevel=error && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
+	cd bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm rebuild better-sqlite3 --loglevel=error && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
 
 sdk-matrix/node_modules/.installed: sdk-matrix/package.json sdk-matrix/package-lock.json
 	cd sdk-matrix && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
@@ -79,7 +85,7 @@ sdk-matrix: setup sdk-matrix/node_modules/.installed ## make clients with the ge
 AI_DATA ?= ../shared/ai
 
 training/node_modules/.installed: training/package.json training/package-lock.json
-	cd training && npm ci --no-audit --no-fund --loglevel=error
+	cd training && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 ai-data:

@@ -1,0 +1,75 @@
+// What `make security` looks for is found when it is there.
+import { expect } from 'chai';
+import { apiKeyOf } from '../../rules/api-key.js';
+import { listFaults } from '../../tools/security/dependencies.js';
+import { findSlowPatterns } from '../../tools/security/regular-expressions.js';
+import { findSecrets } from '../../tools/security/secrets.js';
+
+describe('the check of regular expressions', () => {
+  const check = (source: string, flags = '', file = 'rules/made-up.ts') => findSlowPatterns([{ file, line: 1, source, flags }]);
+
+  it('names an exponential one, with a text that shows it', async () => {
+    const [fault] = await check('^(?:m|mm|\\d+)+$');
+    expect(fault).to.match(/^rules\/made-up\.ts:1 takes exponential time, with .* × n/);
+  });
+
+  it('names a quadratic one that nothing keeps from long texts', async () => {
+    const [fault] = await check('\\s+$');
+    expect(fault).to.match(/^rules\/made-up\.ts:1 takes (more than a second|\d+ ms) on 1048576 characters/);
+  });
+
+  it('lets the same pass where only short texts reach it', async () => {
+    expect(await check('\\s+$', '', 'ai/embedded/description/voices.ts')).to.deep.equal([]);
+  });
+
+  it('lets linear ones pass', async () => {
+    expect(await check('^[a-z]+:[0-9]*$', 'i')).to.deep.equal([]);
+  });
+});
+
+describe('the check of packages', () => {
+  const good = {
+    version: '1.0.0',
+    license: '(MIT OR GPL-3.0-only)',
+    integrity: 'sha512-…',
+    resolved: 'https://packages.example.com/a.tgz',
+  };
+  for (const [name, change, message] of [
+    [
+      'a licence that asks for more than a notice',
+      { license: 'AGPL-3.0-only' },
+      'has the licence AGPL-3.0-only, which nobody has agreed to',
+    ],
+    ['no licence', { license: undefined }, 'names no licence'],
+    ['an install script', { hasInstallScript: true }, 'has an install script'],
+    ['no hash', { integrity: undefined }, 'is not pinned by a hash'],
+    ['an address that is not https', { resolved: 'git+ssh://git@example.com/a.git' }, 'comes from git+ssh://git@example.com/a.git'],
+  ] as const)
+    it(`names one with ${name}`, () => {
+      const faults = listFaults({ '': {}, 'node_modules/fine': good, 'node_modules/a/node_modules/made-up': { ...good, ...change } });
+      expect(faults).to.have.length(1);
+      expect(faults[0]).to.include(`made-up 1.0.0 ${message}`);
+    });
+});
+
+describe('the search for secrets', () => {
+  const key = apiKeyOf(Array.from({ length: 32 }, (_, index) => (index * 7) % 62));
+  const pem = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ');
+  for (const [name, text] of [
+    ['an API key', `KEY=${key}`],
+    ['a private key', `${pem}\n${'A'.repeat(64)}\n`],
+    ['an AWS key', `id = AKIA${'Z'.repeat(16)}`],
+    ['a login', `DATABASE_URL=postgres://shop:hunter2${'@'}db.example.com/shop`],
+  ] as const)
+    it(`finds ${name}, and does not repeat it`, () => {
+      const [found, ...others] = findSecrets(`first line\n${text}\n`);
+      expect([found, others]).to.deep.equal([found, []]);
+      expect(found)
+        .to.match(/^line 2 holds an? /)
+        .and.not.include(text);
+    });
+
+  it('passes over what only looks like a key: its checksum does not fit', () => {
+    expect(findSecrets(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)).to.deep.equal([]);
+  });
+});

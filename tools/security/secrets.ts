@@ -1,0 +1,57 @@
+// `tsx tools/security/secrets.ts`: looks for secrets in the files of the repository. Fails for one that is not made up for examples.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isWellFormedApiKey } from '../../rules/api-key.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Kind {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Whether what was found is one indeed. */
+  readonly isSecret: (found: string) => boolean;
+}
+
+/** Made up for the documentation and the tests, never used by a service: each is the same wherever it stands. */
+const EXAMPLES = new Set(['sk_000000000000000000000000000000013xCZeQ']);
+
+const KINDS: readonly Kind[] = [
+  { name: 'an API key of ours, with a checksum that fits', pattern: /\bsk_[0-9A-Za-z]{38}\b/g, isSecret: isWellFormedApiKey },
+  { name: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/g, isSecret: () => true },
+  { name: 'an AWS key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, isSecret: () => true },
+  { name: 'a GitHub token', pattern: /\bgh[pousr]_[0-9A-Za-z]{36}\b|\bgithub_pat_[0-9A-Za-z_]{60}/g, isSecret: () => true },
+  { name: 'an npm token', pattern: /\bnpm_[0-9A-Za-z]{36}\b/g, isSecret: () => true },
+  { name: 'a Slack token', pattern: /\bxox[abprs]-[0-9A-Za-z-]{20}/g, isSecret: () => true },
+  {
+    name: 'a login in an address',
+    pattern: /\b(?:postgres(?:ql)?|redis|rediss):\/\/[^\s:@/'"`]{1,60}:[^\s@'"`]{1,60}@[^\s'"`]{1,100}/g,
+    isSecret: isForeignLogin,
+  },
+];
+
+/** Logins of servers elsewhere; those in texts have the words of a text for a password. */
+function isForeignLogin(address: string): boolean {
+  return !/:\/\/[^@]*(?:…|password|secret|storefront|postgres|\$\{)[^@]*@|@(?:127\.0\.0\.1|localhost|host\b)/.test(address);
+}
+
+/** What a text holds that looks like a secret, with the line. The secret itself is left out: it would stand in the log of the run. */
+export function findSecrets(text: string): string[] {
+  return KINDS.flatMap(({ name, pattern, isSecret }) =>
+    [...text.matchAll(pattern)]
+      .filter(([found]) => !EXAMPLES.has(found) && isSecret(found))
+      .map(({ index }) => `line ${text.slice(0, index).split('\n').length} holds ${name}`),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '');
+  const texts = files.filter((file) => !/\.(?:bin|png|woff2|ico)$/.test(file));
+  const found = texts.flatMap((file) => findSecrets(readFileSync(join(root, file), 'utf8')).map((one) => `${file}: ${one}`));
+  for (const line of found) console.error(line);
+  console.log(`${texts.length} files, ${found.length} secrets`);
+  if (found.length > 0) process.exitCode = 1;
+}
