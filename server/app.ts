@@ -1,5 +1,5 @@
 // The service as a Koa application; the order of the middleware reads as policy.
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -13,6 +13,7 @@ import type { Config } from './config.js';
 import { createContract, send, type RequestState } from './contract.js';
 import { createDocsPages } from './docs-pages.js';
 import { apiErrorOf, errorReply } from './error-reply.js';
+import { createHttpServer, requireUnderstandable } from './http-server.js';
 import type { Idempotency } from './idempotency.js';
 import type { Log } from './log.js';
 import type { Metrics } from './metrics.js';
@@ -37,13 +38,16 @@ export async function createApp(config: Config, services: Services, { log, metri
 
   // Of X-Forwarded-For only the last entry is the proxy's own word; those before it are the caller's.
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
-  const server = httpServer();
+  const server = createHttpServer();
   // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
   koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
   koa.use(dropUnreadBody);
   koa.use(noteRequest(log, metrics));
   koa.use(replyWithErrors(log));
-  koa.use(requireHost);
+  koa.use((ctx, next) => {
+    requireUnderstandable(ctx.req);
+    return next();
+  });
   const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin }));
   if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
@@ -100,58 +104,12 @@ function replyWithErrors(log: Log) {
   };
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies commonly keep connections
-
-const CLIENT_ERRORS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'the headers are larger than 16 KiB',
-  ERR_HTTP_REQUEST_TIMEOUT: `the request did not arrive within ${REQUEST_TIMEOUT_MS / 1000} seconds`,
-};
-
 /** Where a listening server is reached, e.g. http://127.0.0.1:3000. */
 export function originOf({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
   const { port } = server.address() as AddressInfo;
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 }
 
-function httpServer(): Server {
-  // That the Host header is there is checked by requireHost, so that the refusal carries the envelope.
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requireHostHeader: false });
-  server.on('checkExpectation', (_, response: ServerResponse) => {
-    const { body, headers } = refusal('the service meets no expectation but "100-continue"');
-    response.writeHead(400, headers).end(body);
-  });
-  server.on('clientError', (error: Error & { code?: string }, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const { body, headers } = refusal(CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP');
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
-  });
-  return server;
-}
-
-/** The reply to what never becomes a request. */
-function refusal(message: string): { body: string; headers: Record<string, string> } {
-  const requestId = randomUUID();
-  const { body } = errorReply(new ApiError('VALIDATION_ERROR', message), requestId);
-  const length = String(Buffer.byteLength(body));
-  return {
-    body,
-    headers: {
-      'X-Request-Id': requestId,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': length,
-      Connection: 'close',
-    },
-  };
-}
-
 function refuseRequest(): never {
   throw new ApiError('NOT_FOUND', 'this process delivers webhooks and answers no requests: ask one with the role "api" or "all"');
-}
-
-async function requireHost(ctx: Context, next: Next): Promise<void> {
-  if (ctx.req.httpVersion === '1.1' && !ctx.headers.host)
-    throw new ApiError('VALIDATION_ERROR', 'the request has no Host header', { headers: { Connection: 'close' } });
-  await next();
 }

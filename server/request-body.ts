@@ -1,4 +1,6 @@
 // The JSON body of a request, read only for operations that take one and only for callers that were let in.
+import { isUtf8 } from 'node:buffer';
+import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import bodyParser from 'koa-bodyparser';
 import type { Context } from 'koa';
 import { ApiError, invalidField } from '../handlers/errors.js';
@@ -18,11 +20,9 @@ const NONE: RequestBody = { text: '', value: undefined };
  *  `__proto__`, a broken compression, or bytes that are no UTF-8. */
 export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
-  if (!ctx.is('application/json') || !['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase()))
-    throw new ApiError('VALIDATION_ERROR', 'the body must be JSON in UTF-8: send it with "Content-Type: application/json"', {
-      status: 415,
-      errors: [{ field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
-    });
+  requireJson(ctx);
+  const chunks: Buffer[] = [];
+  ctx.req.on('data', (chunk: Buffer) => chunks.push(chunk));
   try {
     await parserOf(maxBytes)(ctx, async () => undefined);
   } catch (error) {
@@ -31,8 +31,31 @@ export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<Requ
   const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
   if (text === '') return NONE;
   // Bytes that are no UTF-8 have been replaced by this character: keeping them would alter what was sent in silence.
-  if (text.includes('\ufffd')) throw invalidField('body', 'must be valid UTF-8, without the replacement character U+FFFD');
+  if (text.includes('\ufffd') && !isUtf8(unpack(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
+    throw invalidField('body', 'must be UTF-8: some of its bytes are not');
   return { text, value: (ctx.request as { body?: unknown }).body };
+}
+
+function requireJson(ctx: Context): void {
+  const type = ctx.get('content-type');
+  const charset = ctx.request.charset.toLowerCase();
+  if (ctx.is('application/json') && ['', 'utf-8', 'utf8'].includes(charset)) return;
+  const sent = type === '' ? 'it has no Content-Type' : `its Content-Type is "${type.slice(0, 100)}"`;
+  throw new ApiError('VALIDATION_ERROR', `the body must be JSON in UTF-8, sent with "Content-Type: application/json": ${sent}`, {
+    status: 415,
+    errors: [{ field: 'Content-Type', issue: 'must be application/json, in UTF-8' }],
+  });
+}
+
+const UNPACKERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  gzip: unzipSync,
+  deflate: unzipSync,
+  br: brotliDecompressSync,
+};
+
+/** The bytes of a body whose text has been read already, so that they are known to be sound. */
+function unpack(bytes: Buffer, encoding: string, maxOutputLength: number): Buffer {
+  return UNPACKERS[encoding.toLowerCase()]?.(bytes, { maxOutputLength }) ?? bytes;
 }
 
 /** Whether a body comes with the request. */
@@ -58,6 +81,7 @@ function faultOf(error: Error & { status?: number; type?: string }, maxBytes: nu
       'the body has an encoding that is not supported: send UTF-8, as it is or compressed with gzip, deflate or br',
       { status: 415, errors: [{ field: 'Content-Encoding', issue: 'is not supported' }] },
     );
+  if (error.message.includes('forbidden prototype property')) return invalidField('body', 'must not have a member "__proto__"');
   return invalidField('body', 'must be valid JSON: an object in braces, names and texts in double quotes');
 }
 
