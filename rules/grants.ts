@@ -1,6 +1,6 @@
 // What a key may hand on: never more than it holds (decisions, 16).
 import type { FieldFault, RateLimits, Scope } from '../generated/api.js';
-import { ANCESTORS_MAX, getEffectiveLimit, isInFamilyOf, type FamilyMember } from './key-families.js';
+import { ANCESTORS_MAX, getLowestLimit, isInFamilyOf, type FamilyMember } from './key-families.js';
 
 /** What a key allows. Limits that it does not name are those of the service. */
 export interface Grant {
@@ -44,7 +44,7 @@ export function grantNewKey(
   wanted: Grant,
   defaults: Defaults,
 ): { grant: Grant; excess: Excess } {
-  const bounds = boundsOf(caller, defaults);
+  const bounds = boundsOf(caller);
   const grant = boundedBy(bounds, wanted, defaults);
   const { scopes, errors } = excessOf(bounds, grant, defaults);
   return { grant, excess: { scopes, errors: [...errors, ...(caller.ancestors >= ANCESTORS_MAX ? [TOO_DEEP] : [])] } };
@@ -58,7 +58,7 @@ export function grantChange(
   key: GrantingKey,
   { change, defaults }: { change: GrantChange; defaults: Defaults },
 ): { grant: Grant; excess: Excess } {
-  const bounds = boundsOf(caller, defaults);
+  const bounds = boundsOf(caller);
   const named = boundedBy(bounds, { scopes: change.scopes ?? [], ...change.limits, expiresAt: change.expiresAt }, defaults);
   const grant: Grant = {
     scopes: change.scopes ?? key.scopes,
@@ -72,7 +72,7 @@ export function grantChange(
 
 /** Where the successor of a key, which holds as much as that key, would go beyond the caller. Pure. */
 export function rollExcess(caller: GrantingKey, key: GrantingKey, defaults: Defaults): Excess {
-  const { scopes, errors } = excessOf(boundsOf(caller, defaults), key, defaults);
+  const { scopes, errors } = excessOf(boundsOf(caller), key, defaults);
   return { scopes, errors: [...errors, ...familyErrors(caller, key)] };
 }
 
@@ -82,11 +82,11 @@ export function boundFaults(holder: Grant, grant: Grant, defaults: Defaults): Fi
   return [...limitNames.flatMap((name) => limitFaults(name, { holder, grant }, defaults)), ...endFaults(holder, grant)];
 }
 
-/** The grant, bounded by what its holder is bounded by where it says nothing itself. A limited holder makes limited keys. Pure. */
+/** The grant, bounded by what its holder is bounded by where it says nothing itself. Pure. */
 export function boundedBy(holder: Grant, grant: Grant, defaults: Defaults): Grant {
   const bound = (name: LimitName): number | undefined => {
     const own = holder[name];
-    return grant[name] ?? (own === undefined ? undefined : Math.min(own, defaults[LIMITS[name]]));
+    return grant[name] ?? (own !== undefined && own < defaults[LIMITS[name]] ? own : undefined);
   };
   return {
     scopes: grant.scopes,
@@ -102,11 +102,11 @@ const TOO_DEEP: FieldFault = {
 };
 
 /** The grant of a caller with the limits that it shares: a key can't grant more than its whole family has. */
-function boundsOf(caller: GrantingKey, defaults: Defaults): Grant {
+function boundsOf(caller: GrantingKey): Grant {
   return {
     scopes: caller.scopes,
-    standardLimit: getEffectiveLimit(caller, 'standard', defaults),
-    generationLimit: getEffectiveLimit(caller, 'generation', defaults),
+    standardLimit: getLowestLimit(caller, 'standard'),
+    generationLimit: getLowestLimit(caller, 'generation'),
     expiresAt: caller.expiresAt,
   };
 }

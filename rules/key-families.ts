@@ -39,11 +39,9 @@ export function getFamilyLimit(key: KeyLimits, bucket: Bucket, defaults: Require
   return key[LIMITS[bucket]] ?? (isLimited(key) && !key.scopes.includes('*') ? defaults[bucket] : undefined);
 }
 
-/** The limit that bounds what a key may grant: the lowest of its own and those of its families. Pure. */
-export function getEffectiveLimit(key: FamilyMember, bucket: Bucket, defaults: Required<RateLimits>): number | undefined {
-  const own = isLimited(key) ? getFamilyLimit(key, bucket, defaults) : undefined;
-  const shared = key.families?.map((family) => getFamilyLimit(family, bucket, defaults)) ?? [];
-  const limits = [own, ...shared].filter((limit) => limit !== undefined);
+/** The lowest limit of a key and of the keys above it, which bounds what it may grant; undefined when none names one. Pure. */
+export function getLowestLimit(key: FamilyMember, bucket: Bucket): number | undefined {
+  const limits = [key, ...(key.families ?? [])].map((one) => one[LIMITS[bucket]]).filter((limit) => limit !== undefined);
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 

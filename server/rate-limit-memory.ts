@@ -3,7 +3,12 @@
 // All windows are the same minutes of the clock, so everything is dropped at once when one ends: no timers, and memory is bounded by
 // what one minute brings.
 import type { Bucket } from '../rules/key-families.js';
-import type { Counted } from './rate-limit.js';
+
+/** Who is counted: a key by its lineage, or what `toCountedAddress` makes of an address. */
+export interface Counted {
+  readonly kind: 'key' | 'address';
+  readonly id: string;
+}
 
 const CALLERS_MAX = 100_000;
 

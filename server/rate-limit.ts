@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.js';
 import type { PostgresDatabase } from '../db/postgres.js';
 import type { Bucket } from '../rules/key-families.js';
 import type { Log } from './log.js';
-import { createBlocks, createMemoryCounter } from './rate-limit-memory.js';
+import { createBlocks, createMemoryCounter, type Counted } from './rate-limit-memory.js';
 import { connectRedis, type RedisConnection } from './redis-connection.js';
 
 export type { Bucket };
@@ -19,12 +19,6 @@ export interface Standing {
   readonly isExceeded: boolean;
   /** Whole seconds until then, at least 1. */
   readonly retryAfterSeconds: number;
-}
-
-/** Who is counted: a key by its lineage, or what `toCountedAddress` makes of an address. */
-export interface Counted {
-  readonly kind: 'key' | 'address';
-  readonly id: string;
 }
 
 export interface RateLimit {
@@ -64,6 +58,7 @@ export async function createRateLimit({
     const block = blocks.get(who, bucket, window);
     const refused = block?.refused ?? 0;
     if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
+    if (block) block.refused = 0;
     const points = await count(who, bucket, { window, requests: 1 + refused });
     if (points >= limit || refused > 0) blocks.set(who, bucket, { window, counted: points });
     return points;
