@@ -65,11 +65,7 @@ export async function holdApiKey(trx: Connection, id: string): Promise<void> {
   await trx.first(shared, { id });
 }
 
-const ofLineage = statement((build, p) =>
-  build('api_keys')
-    .select('id', 'successor_id as successorId')
-    .where({ lineage: p['lineage'] }),
-);
+const ofLineage = statement((build, p) => build('api_keys').select('id', 'successor_id as successorId').where({ lineage: p['lineage'] }));
 const descendants = statement((build, p, dialect) =>
   build.raw(
     `with recursive descendants as (
@@ -100,7 +96,7 @@ export async function listDescendants(db: Connection, key: StoredApiKey, after: 
 async function listLineageUpTo(db: Connection, { id, lineageId = id }: StoredApiKey): Promise<string[]> {
   const line = await db.all<{ id: string; successorId: string | null }>(ofLineage, { lineage: lineageId });
   const ids = [id];
-  for (let before = line.find(({ successorId }) => successorId === id); before; ) {
+  for (let before = line.find(({ successorId }) => successorId === id); before;) {
     ids.push(before.id);
     const { id: reached } = before;
     before = line.find(({ successorId }) => successorId === reached);

@@ -146,10 +146,7 @@ function limitsOf(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, '
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 
-function newKey(
-  given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>,
-  { newApiKey, newId, now }: Services,
-) {
+function newKey(given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>, { newApiKey, newId, now }: Services) {
   const key = newApiKey();
   const stored: StoredApiKey = {
     id: newId('key'),

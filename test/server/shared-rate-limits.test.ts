@@ -23,7 +23,7 @@ const linesAbout = (shop: Shop, words: string): number => shop.logs().split(word
 
 /** Looks again every few milliseconds, for as long as Redis and its clients take. */
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const endsAt = performance.now() + 30_000; !isTrue(); ) {
+  for (const endsAt = performance.now() + 30_000; !isTrue();) {
     if (performance.now() > endsAt) throw new Error('it did not happen');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
