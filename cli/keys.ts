@@ -1,6 +1,8 @@
 // storefront keys …: keys made by whoever runs the service, the first of them above all.
 import { InvalidArgumentError, type Command } from 'commander';
-import { forgetApiKeys, insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-keys.js';
+import { insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-keys.js';
+import { revokeDescendants } from '../db/key-families.js';
+import { forgetApiKeys } from '../db/known-api-keys.js';
 import type { Scope } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
 import { loadContract } from '../spec/load.js';
@@ -28,7 +30,13 @@ export function addKeyCommands(program: Command): void {
   keys
     .command('revoke <id>')
     .description('end a key; running services refuse it within a second')
-    .action((id: string) => withStore((services) => revokeKey(services, id)));
+    .option('--descendants', 'end the keys that stem from it, too: those that it made, those that these made, and so on')
+    .action((id: string, { descendants = false }: { descendants?: boolean }) =>
+      withStore(async (services) => {
+        const ended = await revokeKey(services, id, descendants);
+        process.stderr.write(`Revoked ${ended.join(', ')}.\n`);
+      }),
+    );
 }
 
 /** Makes a key and answers it. */
@@ -54,14 +62,17 @@ async function listKeys({ db, now }: Services): Promise<void> {
   }
 }
 
-async function revokeKey({ db, now }: Services, id: string): Promise<void> {
-  await db.transaction(async (trx) => {
+/** Revokes a key, and with `withDescendants` those that stem from it; answers their ids, the key's first. */
+export async function revokeKey({ db, now }: Services, id: string, withDescendants: boolean): Promise<string[]> {
+  const moment = now().toISOString();
+  const ended = await db.transaction(async (trx) => {
     const key = await findApiKey(trx, id);
     if (!key) throw notFound('API key', id);
-    await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? now().toISOString() });
+    await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? moment });
+    return withDescendants ? revokeDescendants(trx, key, { now: moment }) : [];
   });
   forgetApiKeys(db);
-  process.stderr.write(`Revoked ${id}.\n`);
+  return [id, ...ended];
 }
 
 function knownScopes(): string[] {

@@ -1,8 +1,8 @@
 // API keys: hashes and what they allow. The key itself is never stored.
 import type { ApiKey, ApiKeyList, Scope } from '../generated/api.js';
-import type { Connection, Database } from './connection.js';
+import type { Connection } from './connection.js';
 import { envelope, type Document } from './document.js';
-import { LIMIT, statement } from './statement.js';
+import { LIMIT, statement, statementByShape, type Parameters } from './statement.js';
 
 /** A key as kept. Times are ISO 8601. */
 export interface StoredApiKey {
@@ -13,13 +13,20 @@ export interface StoredApiKey {
   readonly scopes: readonly Scope[];
   readonly standardLimit?: number | undefined;
   readonly generationLimit?: number | undefined;
+  /** The key that made it; absent when it was made on the machine of the service. */
+  readonly createdBy?: string | undefined;
+  /** The key that replaced it when it was rolled. */
+  readonly successorId?: string | undefined;
+  /** What its requests are counted by: the id of the first key of its chain of rolls, its own until it is rolled. */
+  readonly lineageId?: string | undefined;
   readonly createdAt: string;
   readonly expiresAt?: string | undefined;
   readonly lastUsedAt?: string | undefined;
   readonly revokedAt?: string | undefined;
 }
 
-interface ApiKeyRow {
+/** A key as a row of the table. */
+export interface ApiKeyRow {
   id: string;
   name: string;
   hash: string;
@@ -27,6 +34,9 @@ interface ApiKeyRow {
   scopes: string;
   standard_limit: number | null;
   generation_limit: number | null;
+  created_by: string | null;
+  successor_id: string | null;
+  lineage: string | null;
   created_at: string;
   expires_at: string | null;
   last_used_at: string | null;
@@ -42,6 +52,8 @@ const insert = statement((build, p) =>
     scopes: p['scopes'],
     standard_limit: p['standard_limit'],
     generation_limit: p['generation_limit'],
+    created_by: p['created_by'],
+    lineage: p['lineage'],
     created_at: p['created_at'],
     expires_at: p['expires_at'],
     revoked_at: p['revoked_at'],
@@ -55,7 +67,7 @@ export async function insertApiKey(trx: Connection, key: StoredApiKey): Promise<
 
 const byId = statement((build, p) => build('api_keys').where({ id: p['id'] }).forUpdate());
 
-/** The key of an id, or undefined. */
+/** The key of an id, which nobody else changes until the transaction ends, or undefined. */
 export async function findApiKey(trx: Connection, id: string): Promise<StoredApiKey | undefined> {
   const row = await trx.first<ApiKeyRow>(byId, { id });
   return row && toApiKey(row);
@@ -68,13 +80,15 @@ const update = statement((build, p) =>
       scopes: p['scopes'],
       standard_limit: p['standard_limit'],
       generation_limit: p['generation_limit'],
+      successor_id: p['successor_id'],
+      lineage: p['lineage'],
       expires_at: p['expires_at'],
       revoked_at: p['revoked_at'],
     })
     .where({ id: p['id'] }),
 );
 
-/** Writes what may change of a key. Call `forgetApiKeys` once it is committed. */
+/** Writes what may change of a key. Call `forgetApiKeys` (known-api-keys.ts) once it is committed. */
 export async function updateApiKey(trx: Connection, key: StoredApiKey): Promise<void> {
   await trx.run(update, { ...fromApiKey(key) });
 }
@@ -86,42 +100,36 @@ export async function recordApiKeyUse(db: Connection, id: string, now: string): 
   await db.run(touch, { id, now });
 }
 
-const byHash = statement((build, p) => build('api_keys').where({ hash: p['hash'] }));
-const KEPT_FOR_MS = 1_000;
-const KEPT_MAX = 10_000;
-const kept = new WeakMap<Database, Map<string, { key: StoredApiKey; until: number }>>();
-
-/** The key of a hash, or undefined. Kept in memory for a second: a key that another process revoked may be taken
- *  that long; this process forgets at once (`forgetApiKeys`). Keys that were not found are never kept. */
-export async function findApiKeyByHash(db: Database, hash: string, nowMs: number): Promise<StoredApiKey | undefined> {
-  const known = kept.get(db)?.get(hash);
-  if (known && known.until > nowMs) return known.key;
-  const row = await db.first<ApiKeyRow>(byHash, { hash });
-  if (!row) return undefined;
-  const key = toApiKey(row);
-  let keys = kept.get(db);
-  if (!keys || keys.size >= KEPT_MAX) kept.set(db, (keys = new Map<string, { key: StoredApiKey; until: number }>()));
-  keys.set(hash, { key, until: nowMs + KEPT_FOR_MS });
-  return key;
+interface Filter {
+  readonly createdBy?: string | undefined;
 }
 
-/** Makes the next request of every key ask the store again. */
-export function forgetApiKeys(db: Database): void {
-  kept.delete(db);
-}
-
-const page = statement((build, p) =>
-  build('api_keys')
+const page = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
+  const query = build('api_keys')
     .orderBy('id', 'desc')
     .limit(LIMIT)
-    .offset(build.raw('?', [p['offset'] as string]) as unknown as number),
-);
-const total = statement((build) => build('api_keys').count({ total: '*' }));
+    .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+  return filter.createdBy === undefined ? query : query.where({ created_by: p['created_by'] });
+});
+const total = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
+  const query = build('api_keys').count({ total: '*' });
+  return filter.createdBy === undefined ? query : query.where({ created_by: p['created_by'] });
+});
 
-/** A page of the keys, newest first. */
-export async function listApiKeys(db: Connection, cut: { limit: number; offset: number }, now: string): Promise<Document<ApiKeyList>> {
-  const rows = await db.all<ApiKeyRow>(page, cut);
-  const counted = await db.first<{ total: number }>(total);
+function shapeOf({ createdBy }: Filter): string {
+  return createdBy === undefined ? 'all' : 'of one maker';
+}
+
+/** A page of the keys, newest first; with `createdBy`, of those that this key made. */
+export async function listApiKeys(
+  db: Connection,
+  { createdBy, ...cut }: { limit: number; offset: number } & Filter,
+  now: string,
+): Promise<Document<ApiKeyList>> {
+  const filter = { createdBy };
+  const made: Parameters = createdBy === undefined ? {} : { created_by: createdBy };
+  const rows = await db.all<ApiKeyRow>(page(filter), { ...cut, ...made });
+  const counted = await db.first<{ total: number }>(total(filter), made);
   return envelope({ total: counted?.total ?? 0, data: rows.map((row) => JSON.stringify(shownApiKey(toApiKey(row), now))).join(',') }, cut);
 }
 
@@ -136,6 +144,8 @@ export function shownApiKey(key: StoredApiKey, now: string): ApiKey {
     scopes: [...key.scopes],
     status: key.revokedAt ? 'revoked' : key.expiresAt && key.expiresAt <= now ? 'expired' : 'active',
     ...(isLimited && { rateLimits: { ...(standard !== undefined && { standard }), ...(generation !== undefined && { generation }) } }),
+    ...(key.createdBy && { createdBy: key.createdBy }),
+    ...(key.successorId && { successorId: key.successorId }),
     createdAt: key.createdAt,
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
     ...(key.lastUsedAt && { lastUsedAt: key.lastUsedAt }),
@@ -143,7 +153,8 @@ export function shownApiKey(key: StoredApiKey, now: string): ApiKey {
   };
 }
 
-function toApiKey(row: ApiKeyRow): StoredApiKey {
+/** A key from its row. Pure. */
+export function toApiKey(row: ApiKeyRow): StoredApiKey & { readonly lineageId: string } {
   return {
     id: row.id,
     name: row.name,
@@ -152,6 +163,9 @@ function toApiKey(row: ApiKeyRow): StoredApiKey {
     scopes: JSON.parse(row.scopes) as Scope[],
     standardLimit: row.standard_limit ?? undefined,
     generationLimit: row.generation_limit ?? undefined,
+    createdBy: row.created_by ?? undefined,
+    successorId: row.successor_id ?? undefined,
+    lineageId: row.lineage ?? row.id,
     createdAt: row.created_at,
     expiresAt: row.expires_at ?? undefined,
     lastUsedAt: row.last_used_at ?? undefined,
@@ -168,6 +182,9 @@ function fromApiKey(key: StoredApiKey) {
     scopes: JSON.stringify(key.scopes),
     standard_limit: key.standardLimit ?? null,
     generation_limit: key.generationLimit ?? null,
+    created_by: key.createdBy ?? null,
+    successor_id: key.successorId ?? null,
+    lineage: key.lineageId ?? key.id,
     created_at: key.createdAt,
     expires_at: key.expiresAt ?? null,
     revoked_at: key.revokedAt ?? null,

@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The secret is shown in this reply and never again. Asking for a scope or a limit that the calling key does not hold is answered 403.
+         * @description The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the calling key is answered 403, and so is making a key with more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -176,13 +176,13 @@ export interface paths {
         get: operations["getApiKey"];
         /**
          * Change an API key
-         * @description Changes the fields that the body names and leaves the rest. Granting more than the calling key holds is answered 403; a revoked key, 409.
+         * @description Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope, a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key, and, when that shares a limit, the key is one of its family. A revoked key is answered 409.
          */
         put: operations["updateApiKey"];
         post?: never;
         /**
          * Revoke an API key
-         * @description The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing.
+         * @description The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing. The keys that it made go on working unless `descendants` is true: then all that stem from it are revoked too. A key that replaced it when it was rolled is not one of them. A key, or a descendant, with a scope that the calling key lacks is answered 403, and nothing is revoked.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a new key with the name, scopes and limits of this one, which keeps working for the overlap and then expires. A key that holds more than the calling one is answered 403, a revoked or expired key 409.
+         * @description Makes a new key with the name, scopes, limits, end and `createdBy` of this one, which keeps working for the overlap and then expires. Both count against one limit. A key whose scopes, limits or end go beyond those of the calling key is answered 403, and so is one outside its family when the calling key shares a limit. A key is rolled once: a revoked or expired one is answered 409, and so is one that was rolled, with the id of its successor.
          */
         post: operations["rollApiKey"];
         delete?: never;
@@ -1150,10 +1150,20 @@ export interface components {
         /** @description A key without its secret. */
         ApiKey: {
             /**
+             * @description How many active keys stem from this one: those that it made, or that a key before it in a chain of rolls made, those
+             *     that these made, and so on. Only where one key is read by its id.
+             */
+            activeDescendants?: number;
+            /**
              * Format: date-time
              * @description When the key was made, UTC.
              */
             createdAt: string;
+            /**
+             * @description The id of the key that made this one; absent for a key that was made on the machine of the service. A key that
+             *     replaces a rolled one has the `createdBy` of that one.
+             */
+            createdBy?: string;
             /**
              * Format: date-time
              * @description When the key stops working, UTC; absent for a key without an end.
@@ -1179,6 +1189,8 @@ export interface components {
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
             status: components["schemas"]["ApiKeyStatus"];
+            /** @description The id of the key that replaced this one when it was rolled; absent unless it was. */
+            successorId?: string;
         };
         /** @description One page of keys, newest first. */
         ApiKeyList: {
@@ -1203,6 +1215,11 @@ export interface components {
              * @description When the key was made, UTC.
              */
             createdAt: string;
+            /**
+             * @description The id of the key that made this one; absent for a key that was made on the machine of the service. A key that
+             *     replaces a rolled one has the `createdBy` of that one.
+             */
+            createdBy?: string;
             /**
              * Format: date-time
              * @description When the key stops working, UTC; absent for a key without an end.
@@ -1686,7 +1703,7 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description A key to make. It can't hold more than the calling key does. */
+        /** @description A key to make. It can't hold more than the calling key does, and shares the limits of that key. */
         CreateApiKey: {
             /**
              * Format: date-time
@@ -2784,7 +2801,11 @@ export interface components {
          * @description How much the text tells a buyer, whether it praises or not: 0 (gibberish, or only a link), about 0.1 (a word or two of praise or blame), 0.3 (one useful observation), 0.8 and more (several sentences of detailed experience).
          */
         QualityScore: number;
-        /** @description Limits of this key alone, in requests per minute; the store's own where absent. */
+        /**
+         * @description Limits of this key, in requests per minute; the store's own where absent. A key with limits of its own shares them with
+         *     its family: the keys that it makes, those that these make, and so on. A request of one of them counts against the limit
+         *     of each limited key above it, too.
+         */
         RateLimits: {
             /** @description Requests per minute that generate text. */
             generation?: number;
@@ -2792,8 +2813,8 @@ export interface components {
             standard?: number;
         };
         /**
-         * @description Limits for this key alone, in requests per minute. What is not named is the store's, or the calling key's own limit
-         *     where that is lower. A key with `*` and no limit of its own may grant any.
+         * @description Limits for this key, in requests per minute; the keys that it makes share them. What is not named is the store's, or the
+         *     calling key's own limit where that is lower. A key with `*` and no limit of its own may grant any.
          */
         RateLimitsInput: {
             /** @description Requests per minute that generate text. */
@@ -3222,7 +3243,10 @@ export interface components {
             expiresAt?: string;
             /** @description What the key is for. */
             name?: string;
-            /** @description Replaces the limits of this key; an empty object goes back to those of the store. */
+            /**
+             * @description Replaces the limits of this key; an empty object goes back to those of the store. A key and the one that replaced it
+             *     when it was rolled have one limit: it changes for both.
+             */
             rateLimits?: components["schemas"]["RateLimitsInput"];
             /** @description What the key may do; replaces the list. */
             scopes?: components["schemas"]["Scope"][];
@@ -4487,6 +4511,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Only keys whose `createdBy` is this id.
+                 * @example key_01jd0w8x6y4z2a0b8c6d4e2f0g
+                 */
+                createdBy?: string;
+                /**
                  * @description How many to return at most.
                  * @example 20
                  */
@@ -4656,7 +4685,13 @@ export interface operations {
     };
     revokeApiKey: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description Whether to revoke the keys that stem from this one, too.
+                 * @example true
+                 */
+                descendants: boolean;
+            };
             header?: never;
             path: {
                 /**

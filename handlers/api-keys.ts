@@ -1,17 +1,23 @@
 // API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
+import type { Transaction } from '../db/connection.js';
+import * as keyFamilies from '../db/key-families.js';
+import type { KeyInFamily } from '../db/key-families.js';
+import { forgetApiKeys } from '../db/known-api-keys.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
-import { boundedBy, boundFaults, excessScopes, type Grant } from '../rules/grants.js';
-import { conflict, invalidField, notAllowed, notFound, sentenceOf } from './errors.js';
+import { excessScopes, grantChange, grantNewKey, rollExcess, type Excess } from '../rules/grants.js';
+import { conflict, invalidField, notAllowed, notAuthenticated, notFound, sentenceOf } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
-  const grant = grantOf(caller, wanted, services);
   return services.transaction(async (trx) => {
-    const { key, stored } = newKey({ name: body.name, ...grant }, services);
+    const maker = await holdCaller(trx, caller, services);
+    const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
+    refuseExcess(excess);
+    const { key, stored } = newKey({ name: body.name, ...grant, createdBy: maker.id }, services);
     await apiKeys.insertApiKey(trx, stored);
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) };
   });
@@ -23,84 +29,110 @@ export const listApiKeys: Operation<'listApiKeys'> = async ({ query }, { db, now
 });
 
 export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) => {
-  const key = await apiKeys.findApiKey(db, path.id);
+  const moment = now().toISOString();
+  const key = await keyFamilies.findKeyInFamily(db, path.id);
   if (!key) throw notFound('API key', path.id);
-  return { status: 200, body: apiKeys.shownApiKey(key, now().toISOString()) };
+  const { length: activeDescendants } = await keyFamilies.listDescendants(db, key, moment);
+  return { status: 200, body: { ...apiKeys.shownApiKey(key, moment), activeDescendants } };
 };
 
 export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, caller }, services) => {
-  const { db, now, transaction } = services;
+  const { db, now, transaction, settings } = services;
   const expiresAt = futureTime(body.expiresAt, services);
   const reply = await transaction(async (trx) => {
-    const key = await apiKeys.findApiKey(trx, path.id);
-    if (!key) throw notFound('API key', path.id);
-    requireHeld(caller, key);
+    const { key, holder } = await holdKey(trx, { id: path.id, caller }, services);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
-    const granted = grantOf(caller, { scopes: body.scopes ?? [], ...limitsOf(body.rateLimits), expiresAt }, services);
-    const changed: StoredApiKey = {
-      ...key,
-      name: body.name ?? key.name,
-      ...(body.scopes && { scopes: granted.scopes }),
-      ...(body.rateLimits && { standardLimit: granted.standardLimit, generationLimit: granted.generationLimit }),
-      ...(expiresAt && { expiresAt }),
-    };
+    const change = { scopes: body.scopes, limits: body.rateLimits && limitsOf(body.rateLimits), expiresAt };
+    const { grant, excess } = grantChange(holder, key, { change, defaults: settings.defaultLimits });
+    refuseExcess(excess);
+    const changed: StoredApiKey = { ...key, name: body.name ?? key.name, ...grant };
     await apiKeys.updateApiKey(trx, changed);
+    if (body.rateLimits) await keyFamilies.updateLineageLimits(trx, changed);
     return { status: 200, body: apiKeys.shownApiKey(changed, now().toISOString()) } as const;
   });
-  apiKeys.forgetApiKeys(db);
+  forgetApiKeys(db);
   return reply;
 };
 
-export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, caller }, services) => {
+export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, query, caller }, services) => {
   const { db, now, transaction } = services;
   const reply = await transaction(async (trx) => {
-    const key = await apiKeys.findApiKey(trx, path.id);
-    if (!key) throw notFound('API key', path.id);
-    requireHeld(caller, key);
-    if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: now().toISOString() });
+    const { key, holder } = await holdKey(trx, { id: path.id, caller }, services);
+    const moment = now().toISOString();
+    if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: moment });
+    if (query.descendants)
+      await keyFamilies.revokeDescendants(trx, key, { now: moment, inspect: (found) => refuseStronger(holder, found) });
     return { status: 204 } as const;
   });
-  apiKeys.forgetApiKeys(db);
+  forgetApiKeys(db);
   return reply;
 };
 
 export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }, services) => {
-  const { db, now, transaction } = services;
+  const { db, now, transaction, settings } = services;
   const reply = await transaction(async (trx) => {
-    const old = await apiKeys.findApiKey(trx, path.id);
-    if (!old) throw notFound('API key', path.id);
-    requireHeld(caller, old);
     const moment = now();
-    if (apiKeys.shownApiKey(old, moment.toISOString()).status !== 'active')
-      throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
-    const { name, scopes, standardLimit, generationLimit, expiresAt } = old;
-    const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt }, services);
+    // A key that rolls itself twice at once would otherwise be told that it has expired.
+    if (caller.keyId === path.id) refuseSecondRoll(await apiKeys.findApiKey(trx, path.id), moment);
+    const { key: old, holder } = await holdKey(trx, { id: path.id, caller }, services);
+    refuseSecondRoll(old, moment);
+    refuseExcess(rollExcess(holder, old, settings.defaultLimits));
+    const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
+    const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
     await apiKeys.insertApiKey(trx, stored);
     const endsAt = new Date(moment.getTime() + (body?.overlapSeconds ?? 0) * 1000).toISOString();
-    await apiKeys.updateApiKey(trx, { ...old, expiresAt: expiresAt && expiresAt < endsAt ? expiresAt : endsAt });
+    const end = expiresAt && expiresAt < endsAt ? expiresAt : endsAt;
+    await apiKeys.updateApiKey(trx, { ...old, expiresAt: end, successorId: stored.id });
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) } as const;
   });
-  apiKeys.forgetApiKeys(db);
+  forgetApiKeys(db);
   return reply;
 };
 
-/** What the caller wants to grant, within its own bounds where it names none; 403 when it asks for more. */
-function grantOf(caller: Caller, wanted: Grant, { settings }: Services): Grant {
-  const grant = boundedBy(caller, wanted, settings.defaultLimits);
-  const scopes = excessScopes(caller, grant);
-  const faults = boundFaults(caller, grant, settings.defaultLimits);
-  const parts = [
-    ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
-    ...(faults.length > 0 ? [sentenceOf(faults)] : []),
-  ];
-  if (parts.length > 0) throw notAllowed(parts.join('; '), faults);
-  return grant;
+/** The key that calls, as it is now: what it may grant is not measured by a copy from a second ago, and it can't be revoked
+ *  together with its descendants while it makes another. */
+async function holdCaller(trx: Transaction, { keyId }: Caller, { now }: Services): Promise<KeyInFamily> {
+  await keyFamilies.holdApiKey(trx, keyId);
+  const key = await keyFamilies.findKeyInFamily(trx, keyId);
+  if (!key || apiKeys.shownApiKey(key, now().toISOString()).status !== 'active')
+    throw notAuthenticated('the API key was revoked or has expired');
+  return key;
 }
 
-/** 403 when a key has scopes that the caller lacks: only who holds as much may change, roll or revoke it. */
-function requireHeld(caller: Caller, key: StoredApiKey): void {
-  const excess = excessScopes(caller, key);
+/** The key of an id, which stays as it is until the transaction ends, and the key that calls. 404 when there is no such key,
+ *  403 when it has scopes that the caller lacks: only a key that holds as much may change, roll or revoke it. */
+async function holdKey(trx: Transaction, { id, caller }: { id: string; caller: Caller }, services: Services) {
+  if (!(await apiKeys.findApiKey(trx, id))) throw notFound('API key', id);
+  const holder = await holdCaller(trx, caller, services);
+  const key = await keyFamilies.findKeyInFamily(trx, id);
+  if (!key) throw notFound('API key', id);
+  const excess = excessScopes(holder, key);
   if (excess.length > 0) throw notAllowed(`a key can't manage one that holds more than itself: ${excess.join(', ')}`);
+  return { key, holder };
+}
+
+/** 403 when one of the keys has scopes that the caller lacks: all are revoked, or none. */
+function refuseStronger(holder: KeyInFamily, found: readonly keyFamilies.Descendant[]): void {
+  const stronger = found.find((one) => excessScopes(holder, one).length > 0);
+  if (!stronger) return;
+  const excess = excessScopes(holder, stronger).join(', ');
+  throw notAllowed(`a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
+}
+
+function refuseSecondRoll(key: StoredApiKey | undefined, moment: Date): void {
+  if (!key) return;
+  if (key.successorId) throw conflict('id', `names a key that was rolled already: ${key.successorId} has replaced it`);
+  if (apiKeys.shownApiKey(key, moment.toISOString()).status !== 'active')
+    throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
+}
+
+/** 403 when a grant goes beyond the caller. */
+function refuseExcess({ scopes, errors }: Excess): void {
+  const parts = [
+    ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
+    ...(errors.length > 0 ? [sentenceOf(errors)] : []),
+  ];
+  if (parts.length > 0) throw notAllowed(parts.join('; '), errors);
 }
 
 function futureTime(expiresAt: string | undefined, { now }: Services): string | undefined {
@@ -114,10 +146,7 @@ function limitsOf(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, '
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 
-function newKey(
-  given: Pick<StoredApiKey, 'name' | 'scopes' | 'standardLimit' | 'generationLimit' | 'expiresAt'>,
-  { newApiKey, newId, now }: Services,
-) {
+function newKey(given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>, { newApiKey, newId, now }: Services) {
   const key = newApiKey();
   const stored: StoredApiKey = {
     id: newId('key'),

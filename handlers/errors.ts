@@ -1,5 +1,6 @@
 // The one kind of fault that callers see. Anything else that is thrown becomes SERVER_ERROR without its text.
 import type { ErrorCode, FieldFault } from '../generated/api.js';
+import { maskSecrets } from '../rules/secrets.js';
 
 /** HTTP status of each code where nothing else is said (decisions.md, Status codes and errors). */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -19,7 +20,8 @@ export interface FaultDetails {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply that is an error: `message` says what is wrong and how to mend it. */
+/** A reply that is an error: `message` says what is wrong and how to mend it. Errors repeat what callers send: an API key or a
+ *  signing secret in it is masked. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldFault[];
@@ -30,9 +32,9 @@ export class ApiError extends Error {
     message: string,
     { errors = [], status = statusOf[code], headers = {} }: FaultDetails = {},
   ) {
-    super(message);
+    super(maskSecrets(message));
     this.status = status;
-    this.errors = errors;
+    this.errors = errors.map(({ field, issue }) => ({ field: maskSecrets(field), issue: maskSecrets(issue) }));
     this.headers = headers;
   }
 }
@@ -81,6 +83,11 @@ export function changedMeanwhile(kind: string): ApiError {
       status: 412,
     },
   );
+}
+
+/** 401: the request carries no key that is valid. */
+export function notAuthenticated(message: string): ApiError {
+  return new ApiError('AUTHENTICATION_ERROR', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 /** 403: the key lacks a permission; `errors` are the fields that ask for more than it has. */

@@ -22,7 +22,7 @@ type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
 type BodyOf<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
 
-/** Who calls: a key that was found valid, and holds the scope of the operation. */
+/** Who calls: a key that was found valid a second ago at most, and holds the scope of the operation. */
 export interface Caller extends Grant {
   readonly keyId: string;
 }

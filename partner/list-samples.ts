@@ -105,6 +105,12 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
       },
     };
   },
+  async listApiKeys(kit, given) {
+    const maker = await given.apiKey({ scopes: ['keys:write'] });
+    const body = { name: given.word('key'), scopes: ['keys:write'] };
+    const made = (await kit.must('createApiKey', { body, key: String(maker['key']) })).body;
+    return { entries: [maker, made], questions: { 'filter createdBy': [ask({ createdBy: maker.id })] } };
+  },
   async listCreators(kit, given) {
     const { id } = await given.creator();
     const rejected = (await kit.must('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;

@@ -8,6 +8,7 @@ import { EngineUnavailable } from '../ai/engine.js';
 import { handlers } from '../handlers/index.js';
 import { ApiError } from '../handlers/errors.js';
 import type { Services } from '../handlers/operation.js';
+import { maskSecrets } from '../rules/secrets.js';
 import { createAuthenticate } from './authenticate.js';
 import type { Config } from './config.js';
 import { createContract, send, type RequestState } from './contract.js';
@@ -20,6 +21,7 @@ import type { Metrics } from './metrics.js';
 import { createOperatorPages } from './operator-pages.js';
 import { createProviderStates } from './provider-states.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
+import { createRefusalSampling } from './request-log.js';
 import { dropUnreadBody } from './unread-body.js';
 
 /** The service, ready to listen. */
@@ -42,7 +44,7 @@ export async function createApp(config: Config, services: Services, { log, metri
   // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
   koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
   koa.use(dropUnreadBody);
-  koa.use(noteRequest(log, metrics));
+  koa.use(noteRequest({ log, metrics, now }));
   koa.use(replyWithErrors(log));
   koa.use((ctx, next) => {
     requireUnderstandable(ctx.req);
@@ -60,12 +62,18 @@ export async function createApp(config: Config, services: Services, { log, metri
 
 const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
 
+/** A request id goes into logs and replies: a key must not. */
+function isSaneRequestId(text: string): boolean {
+  return SANE_REQUEST_ID.test(text) && maskSecrets(text) === text;
+}
+
 /** Gives the request its id, and afterwards its line in the log and its place in the metrics. */
-function noteRequest(log: Log, metrics: Metrics) {
+function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
+  const refusals = createRefusalSampling(now);
   return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
     const startedAt = performance.now();
     const given = ctx.headers['x-request-id'];
-    ctx.state.requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    ctx.state.requestId = typeof given === 'string' && isSaneRequestId(given) ? given : randomUUID();
     ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Cache-Control', 'no-store');
@@ -73,16 +81,19 @@ function noteRequest(log: Log, metrics: Metrics) {
     const durationMs = performance.now() - startedAt;
     const { requestId, operationId = 'none', keyId } = ctx.state;
     metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
-    // The query is left out: people put into URLs what does not belong into logs.
+    const omitted = ctx.status === 429 ? refusals.next(keyId ?? 'no valid key') : 0;
+    if (omitted === undefined) return;
+    // The query is left out, and keys in the path are masked: people put into URLs what does not belong into logs.
     log.info(
       {
         requestId,
         method: ctx.method,
-        path: ctx.path,
+        path: maskSecrets(ctx.path),
         operationId,
         status: ctx.status,
         durationMs: Math.round(durationMs * 100) / 100,
         keyId,
+        ...(omitted > 0 && { omitted }),
       },
       'request',
     );

@@ -1,17 +1,20 @@
 // From a request to its operation and back: match, authenticate, limit, validate and default, call, reply.
 import type { Context, Middleware } from 'koa';
 import { Document } from '../db/document.js';
-import type { StoredApiKey } from '../db/api-keys.js';
+import type { KeyInFamily } from '../db/key-families.js';
 import { ApiError, invalidField, invalidFields, notAllowed } from '../handlers/errors.js';
 import type { Handlers } from '../handlers/index.js';
 import type { AnyReply, Call, Caller, OperationId, Services } from '../handlers/operation.js';
+import { toCountedAddress } from '../rules/client-address.js';
 import type { OperationPolicy } from '../spec/load.js';
 import type { Authenticate } from './authenticate.js';
 import { errorReply } from './error-reply.js';
 import { faultsOf } from './faults.js';
 import { createIdempotency, type Idempotency, type WrittenReply } from './idempotency.js';
 import type { Match } from './match.js';
+import { countRequest } from './count-request.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
+import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
 import { contractMatcher, type Route } from './routes.js';
 import { readBody, requireKeepable, type RequestBody } from './request-body.js';
@@ -51,12 +54,14 @@ async function serve(ctx: Frame, found: Match<Route>, stage: Stage): Promise<voi
   const route = found.kind === 'found' ? found.route : undefined;
   if (route) ctx.state.operationId = route.operationId;
   // Whatever is wrong with the request, or with the store, it is counted first: the headers stand on every reply.
-  const key = await stage.authenticate(ctx.headers.authorization).catch(errorOf);
+  const repeated = findRepeatedHeader(ctx.req.rawHeaders);
+  const key = repeated === 'Authorization' ? twice(repeated) : await authenticate(ctx, route, stage).catch(errorOf);
   const isKnown = !(key instanceof Error);
   if (isKnown) ctx.state.keyId = key.id;
   // The bucket may depend on the body, so a fault in the body waits until the request has been counted.
   const body = isKnown && route?.takesBody ? await readBody(ctx, route.maxBodyBytes).catch(errorOf) : undefined;
   await limit(ctx, isKnown ? key : undefined, bucketOf(route, body), stage);
+  if (repeated) throw twice(repeated);
   if (found.kind !== 'found') return refuseUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
@@ -67,9 +72,19 @@ function errorOf(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-async function limit(ctx: Frame, key: StoredApiKey | undefined, bucket: Bucket, { rateLimit, limits }: ContractParts): Promise<void> {
-  const own = bucket === 'standard' ? key?.standardLimit : key?.generationLimit;
-  const standing = await rateLimit.consume(key?.id ?? ctx.ip, bucket, own ?? limits[bucket]);
+function twice(header: string): ApiError {
+  return invalidField(header, 'must come once: the request has it twice');
+}
+
+function authenticate(ctx: Frame, route: Route | undefined, stage: Stage): Promise<KeyInFamily | ApiError> {
+  return stage.authenticate(ctx.headers.authorization, () => {
+    const bucket = bucketOf(route, undefined);
+    return stage.rateLimit.isBlocked({ kind: 'address', id: toCountedAddress(ctx.ip) }, bucket, stage.limits[bucket]);
+  });
+}
+
+async function limit(ctx: Frame, key: KeyInFamily | undefined, bucket: Bucket, { rateLimit, limits }: ContractParts): Promise<void> {
+  const standing = await countRequest(key ?? toCountedAddress(ctx.ip), bucket, { rateLimit, limits });
   ctx.res.setHeader('X-RateLimit-Limit', standing.limit);
   ctx.res.setHeader('X-RateLimit-Remaining', standing.remaining);
   ctx.res.setHeader('X-RateLimit-Reset', standing.resetAtSeconds);
@@ -107,7 +122,7 @@ interface Admitted {
 }
 
 /** The call of a request that holds the scope and validates, or an ApiError. */
-function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key: StoredApiKey; body: RequestBody | undefined }): Admitted {
+function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key: KeyInFamily; body: RequestBody | undefined }): Admitted {
   const caller: Caller = { ...key, keyId: key.id };
   requireScope(caller, route.scope);
   const query = readQuery(ctx.querystring, route.queryTypes);

@@ -1,17 +1,19 @@
 // Structured logs: one JSON line an event, with request ids and without secrets.
 import { pino, type DestinationStream, type Logger } from 'pino';
 
+import { maskSecrets } from '../rules/secrets.js';
+
 export type Log = Logger;
 
 /** Drivers hang onto their errors what they sent: commands with passwords, values of rows. Only this is logged. */
 function shownError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: maskSecrets(String(error)) };
   const { name: type, message, stack } = error;
   const { code } = error as { code?: unknown };
   return {
     type,
-    message,
-    stack,
+    message: maskSecrets(message),
+    stack: stack && maskSecrets(stack),
     ...(code !== undefined && { code }),
     ...(error.cause !== undefined && { cause: shownError(error.cause) }),
   };

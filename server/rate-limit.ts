@@ -1,11 +1,13 @@
 // Rate limits: a fixed window of one minute per key (per address without a valid key) and bucket.
-import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../db/connection.js';
 import type { PostgresDatabase } from '../db/postgres.js';
+import type { Bucket } from '../rules/key-families.js';
 import type { Log } from './log.js';
+import { createBlocks, createMemoryCounter, type Counted } from './rate-limit-memory.js';
+import { connectRedis, type RedisConnection } from './redis-connection.js';
 
-export type Bucket = 'standard' | 'generation';
+export type { Bucket };
 export type Limits = Readonly<Record<Bucket, number>>;
 
 /** Where a caller stands in the window after this request. */
@@ -20,8 +22,11 @@ export interface Standing {
 }
 
 export interface RateLimit {
-  /** Counts one request of `who` in a bucket that allows `limit` a minute. */
-  consume(who: string, bucket: Bucket, limit: number): Promise<Standing>;
+  /** Counts one request of `who` in a bucket that allows `limit` a minute. Past the limit it is refused from memory, without a
+   *  write, until the window ends or the limit is raised. */
+  consume(who: Counted, bucket: Bucket, limit: number): Promise<Standing>;
+  /** Whether the next request of `who` is refused from memory. */
+  isBlocked(who: Counted, bucket: Bucket, limit: number): boolean;
   close(): Promise<void>;
 }
 
@@ -42,39 +47,66 @@ export async function createRateLimit({
   now: () => Date;
   log: Log;
 }): Promise<RateLimit> {
-  const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  redis?.on('error', (error: Error) => log.warn({ err: error }, 'Redis can not be reached: rate limits are counted per process'));
-  const counter = createCounter(db, redis);
+  const redis = redisUrl ? await connectRedis(redisUrl, log) : undefined;
+  const count = createCounter(db, redis);
+  const blocks = createBlocks();
+  const windowAt = (seconds: number) => Math.floor(seconds / WINDOW_SECONDS);
+
+  /** How many requests of the window this one is. Those that were refused here are counted with the first after the limit was
+   *  raised, as if the store had counted each. */
+  async function use(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): Promise<number> {
+    const block = blocks.get(who, bucket, window);
+    const refused = block?.refused ?? 0;
+    if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
+    if (block) block.refused = 0;
+    const points = await count(who, bucket, { window, requests: 1 + refused });
+    if (points >= limit || refused > 0) blocks.set(who, bucket, { window, counted: points });
+    return points;
+  }
+
   return {
     async consume(who, bucket, limit) {
       const seconds = now().getTime() / 1000;
-      const window = Math.floor(seconds / WINDOW_SECONDS);
-      const { consumedPoints } = await counter.consume(`${bucket}:${window}:${who}`, 1);
+      const window = windowAt(seconds);
+      const points = await use(who, bucket, { window, limit });
       const resetAtSeconds = (window + 1) * WINDOW_SECONDS;
       return {
         limit,
-        remaining: Math.max(0, limit - consumedPoints),
+        remaining: Math.max(0, limit - points),
         resetAtSeconds,
-        isExceeded: consumedPoints > limit,
+        isExceeded: points > limit,
         retryAfterSeconds: Math.max(1, Math.ceil(resetAtSeconds - seconds)),
       };
     },
-    close: async () => void (await redis?.quit().catch(() => redis.disconnect())),
+    isBlocked(who, bucket, limit) {
+      const block = blocks.get(who, bucket, windowAt(now().getTime() / 1000));
+      return block !== undefined && block.counted + block.refused >= limit;
+    },
+    close: async () => redis?.close(),
   };
 }
 
-// Clients that a single process on SQLite never needs are not loaded: 80 ms of the start-up.
-async function connectRedis(url: string): Promise<Redis> {
-  const ioredis = await import('ioredis');
-  return new ioredis.Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+/** Counts requests and answers how many there were in the window. */
+type Count = (who: Counted, bucket: Bucket, add: { window: number; requests: number }) => number | Promise<number>;
+
+function createCounter(db: Database, redis: RedisConnection | undefined): Count {
+  const memory = createMemoryCounter();
+  const shared = createSharedCounter(db, redis);
+  if (!shared) return memory;
+  return async (who, bucket, add) => {
+    try {
+      return (await shared.consume(`${bucket}:${add.window}:${who.id}`, add.requests)).consumedPoints;
+    } catch {
+      return memory(who, bucket, add); // it can't be reached
+    }
+  };
 }
 
-function createCounter(db: Database, redis: Redis | undefined): RateLimiterAbstract {
+function createSharedCounter(db: Database, redis: RedisConnection | undefined): RateLimiterAbstract | undefined {
   const options = { points: POINTS, duration: WINDOW_SECONDS, keyPrefix: 'storefront' };
-  const memory = new RateLimiterMemory(options);
-  if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
-  if (db.dialect === 'sqlite') return memory;
+  if (redis) return new RateLimiterRedis({ ...options, storeClient: redis.client });
+  if (db.dialect === 'sqlite') return undefined;
   const { pool } = db as PostgresDatabase;
   const table = { tableName: 'rate_limits', tableCreated: true }; // by the migrations
-  return new RateLimiterPostgres({ ...options, ...table, storeClient: pool, storeType: 'pool', insuranceLimiter: memory });
+  return new RateLimiterPostgres({ ...options, ...table, storeClient: pool, storeType: 'pool' });
 }

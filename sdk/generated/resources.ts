@@ -113,6 +113,9 @@ export type GetCreatorAnalyticsQuery = NonNullable<operations['getCreatorAnalyti
 /** The query of `client.apiKeys.list`. */
 export type ListApiKeysQuery = NonNullable<operations['listApiKeys']['parameters']['query']>;
 
+/** The query of `client.apiKeys.revoke`. */
+export type RevokeApiKeyQuery = NonNullable<operations['revokeApiKey']['parameters']['query']>;
+
 /** The query of `client.webhooks.list`. */
 export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
 
@@ -914,7 +917,7 @@ export class ApiKeysResource extends Resource {
    * @param query What to list, and how many a page.
    * @returns One page of keys. `await` gives this page, `for await` the items of all pages.
    * @example
-   * for await (const apiKey of client.apiKeys.list()) console.log(apiKey);
+   * for await (const apiKey of client.apiKeys.list({ createdBy: 'key_01jd0w8x6y4z2a0b8c6d4e2f0g' })) console.log(apiKey);
    */
   list(query?: ListApiKeysQuery, options?: RequestOptions): PagePromise<ApiKey, ApiKeyList> {
     return this.offsetPage({ name: 'apiKeys.list', method: 'GET', path: '/api/api-keys', query, options });
@@ -923,8 +926,9 @@ export class ApiKeysResource extends Resource {
   /**
    * Create an API key.
    *
-   * The secret is shown in this reply and never again. Asking for a scope or a limit that the calling key does not
-   * hold is answered 403.
+   * The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the
+   * calling key is answered 403, and so is making a key with more than eight keys above it: `createdBy` names the
+   * calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -958,8 +962,10 @@ export class ApiKeysResource extends Resource {
   /**
    * Change an API key.
    *
-   * Changes the fields that the body names and leaves the rest. Granting more than the calling key holds is answered
-   * 403; a revoked key, 409.
+   * Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an
+   * earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope,
+   * a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key,
+   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -979,23 +985,30 @@ export class ApiKeysResource extends Resource {
    * Revoke an API key.
    *
    * The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing.
+   * The keys that it made go on working unless `descendants` is true: then all that stem from it are revoked too. A
+   * key that replaced it when it was rolled is not one of them. A key, or a descendant, with a scope that the
+   * calling key lacks is answered 403, and nothing is revoked.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
    * @param apiKeyId The id of the API key.
+   * @param query What else to say.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * await client.apiKeys.revoke('key_01jd1z3a5b7c9d1e3f5g7h9j1k');
+   * await client.apiKeys.revoke('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { descendants: true });
    */
-  revoke(apiKeyId: string, options?: RequestOptions): ApiPromise<void> {
-    return this.call({ name: 'apiKeys.revoke', method: 'DELETE', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, options });
+  revoke(apiKeyId: string, query?: RevokeApiKeyQuery, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'apiKeys.revoke', method: 'DELETE', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, query, options });
   }
 
   /**
    * Roll an API key.
    *
-   * Makes a new key with the name, scopes and limits of this one, which keeps working for the overlap and then
-   * expires. A key that holds more than the calling one is answered 403, a revoked or expired key 409.
+   * Makes a new key with the name, scopes, limits, end and `createdBy` of this one, which keeps working for the
+   * overlap and then expires. Both count against one limit. A key whose scopes, limits or end go beyond those of the
+   * calling key is answered 403, and so is one outside its family when the calling key shares a limit. A key is
+   * rolled once: a revoked or expired one is answered 409, and so is one that was rolled, with the id of its
+   * successor.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *

@@ -53,6 +53,60 @@ describe('the text of an API key', () => {
   });
 });
 
+describe('a secret that is typed into the wrong place', () => {
+  const shop = useShop();
+  const signingSecret = `whsec_${Buffer.from('a signing secret of ours!').toString('base64')}`;
+  /** The reply as text, and what the log has of it. */
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const reply = await fetch(`${shop.url}${path}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${shop.ownerKey}`, 'Content-Type': 'application/json', ...init.headers },
+    });
+    return `${await reply.text()} ${JSON.stringify([...reply.headers])}`;
+  };
+
+  for (const [what, pathOf] of [
+    ['in the place of an id', (secret: string) => `/api/products/${secret}`],
+    ['before the rest of a path', (secret: string) => `/api/products/${secret}/reviews`],
+    ['in an unknown path', (secret: string) => `/nosuch/${secret}`],
+    ['with its underscore encoded', (secret: string) => `/nosuch/${secret.replace('_', '%5F')}`],
+    ['as the name of a parameter', (secret: string) => `/api/products?${secret}=1`],
+    ['as the value of one', (secret: string) => `/api/products?status=${secret}`],
+  ] as const)
+    it(`is masked ${what}, in the log and in the reply`, async () => {
+      for (const [secret, mask] of [
+        [shop.ownerKey, 'sk_…'],
+        [signingSecret, 'whsec_…'],
+      ] as const) {
+        const reply = await ask(pathOf(secret));
+        const rest = secret.replace(/^\w+?_/, '').slice(0, 20);
+        expect(reply).to.not.include(rest);
+        expect(shop.logs()).to.not.include(rest);
+        if (!pathOf(secret).includes('?')) expect(shop.logs()).to.include(mask);
+      }
+    });
+
+  it('is masked as the name of a field', async () => {
+    expect(await ask('/api/products', { method: 'POST', body: JSON.stringify({ [shop.ownerKey]: 1 }) })).to.include('sk_…');
+  });
+
+  it('is never taken for a request id', async () => {
+    const reply = await ask('/api/products', { headers: { 'X-Request-Id': shop.ownerKey } });
+    expect(reply).to.not.include(shop.ownerKey.slice(3));
+    expect(shop.logs()).to.not.include(shop.ownerKey.slice(3));
+  });
+
+  it('leaves other paths as they are', async () => {
+    await ask('/api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd');
+    expect(shop.logs()).to.include('/api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd');
+  });
+
+  it('is no label of the metrics', async () => {
+    await ask(`/api/products/${shop.ownerKey}`);
+    expect(await (await fetch(`${shop.url}/metrics`)).text()).to.not.include(shop.ownerKey.slice(3));
+  });
+});
+
 describe('the log of a request', () => {
   const shop = useShop();
 

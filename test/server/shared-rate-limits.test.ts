@@ -19,6 +19,16 @@ async function countUntilShared(one: Shop, other: Shop): Promise<number> {
   throw new Error('the two services never counted together');
 }
 
+const linesAbout = (shop: Shop, words: string): number => shop.logs().split(words).length - 1;
+
+/** Looks again every few milliseconds, for as long as Redis and its clients take. */
+async function until(isTrue: () => boolean): Promise<void> {
+  for (const endsAt = performance.now() + 30_000; !isTrue();) {
+    if (performance.now() > endsAt) throw new Error('it did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 if (hasRedis)
   describe('rate limits in Redis', () => {
     let redis: RedisServer;
@@ -60,6 +70,19 @@ if (hasRedis)
       expect(reply.status).to.equal(429);
       expect(one.logs()).to.include('Redis can not be reached');
     });
+
+    it('say once in the log that Redis is gone, and once that it is back', async () => {
+      const [one, other] = shops as [Shop, Shop];
+      await countUntilShared(one, other);
+      const port = Number(new URL(redis.url).port);
+      await redis.stop();
+      for (let count = 0; count < 20; count += 1) await countOne(one);
+      await until(() => linesAbout(one, 'can not be reached') === 1);
+      redis = await startRedis(port);
+      await until(() => linesAbout(one, 'Redis is back') === 1 && linesAbout(other, 'Redis is back') === 1);
+      for (const shop of [one, other]) expect(linesAbout(shop, 'can not be reached')).to.equal(1);
+      await countUntilShared(one, other);
+    });
   });
 
 describe('rate limits when Redis was never there', () => {
@@ -68,6 +91,9 @@ describe('rate limits when Redis was never there', () => {
     try {
       expect(await countOne(shop)).to.equal(LIMIT - 1);
       expect(await countOne(shop)).to.equal(LIMIT - 2);
+      await until(() => linesAbout(shop, 'can not be reached') > 0);
+      for (let count = 0; count < 50; count += 1) await countOne(shop);
+      expect(linesAbout(shop, 'can not be reached')).to.equal(1);
     } finally {
       await shop.stop();
     }

@@ -14,12 +14,12 @@ export interface RedisServer {
 /** Whether there is a `redis-server` to start. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Starts a server and resolves once it takes connections. */
-export async function startRedis(): Promise<RedisServer> {
-  const port = await freePort();
+/** Starts a server, on `port` or a free one, and resolves once it takes connections. */
+export async function startRedis(port?: number): Promise<RedisServer> {
+  const listensOn = port ?? (await freePort());
   const child = spawn(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', await temporaryFolder()],
+    ['--port', String(listensOn), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', await temporaryFolder()],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -32,7 +32,7 @@ export async function startRedis(): Promise<RedisServer> {
     void ended.then(() => reject(new Error(`redis-server ended: ${text}`)));
   });
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://127.0.0.1:${listensOn}`,
     stop: () => {
       child.kill('SIGKILL');
       return ended;

@@ -1,0 +1,148 @@
+// API keys among others: those above a key, whose limits it shares, and those that stem from it.
+import type { Scope } from '../generated/api.js';
+import { ANCESTORS_MAX, isLimited, type LimitedKey } from '../rules/key-families.js';
+import { toApiKey, type ApiKeyRow, type StoredApiKey } from './api-keys.js';
+import type { Connection } from './connection.js';
+import { jsonTexts } from './json-rows.js';
+import { statement } from './statement.js';
+
+/** A key with what is above it. */
+export interface KeyInFamily extends StoredApiKey {
+  readonly lineageId: string;
+  /** How many keys are above it. */
+  readonly ancestors: number;
+  /** Those of them that have limits of their own, nearest first; absent when there are none. */
+  readonly families?: readonly LimitedKey[];
+}
+
+const COLUMNS: readonly (keyof ApiKeyRow)[] = [
+  'id',
+  'name',
+  'hash',
+  'hint',
+  'scopes',
+  'standard_limit',
+  'generation_limit',
+  'created_by',
+  'successor_id',
+  'lineage',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+];
+
+/** A key and those above it, nearest first, in one query: a key that nobody made costs one row, as it did without families. */
+const chainBy = (column: 'hash' | 'id') =>
+  statement((build, p) =>
+    build.raw(
+      `with recursive chain as (
+         select ${COLUMNS.join(', ')}, 0 as depth from api_keys where ${column} = ?
+         union all
+         select ${COLUMNS.map((name) => `above.${name}`).join(', ')}, depth + 1
+           from chain join api_keys as above on above.id = chain.created_by where depth < ${ANCESTORS_MAX}
+       ) select * from chain order by depth`,
+      [p[column] as string],
+    ),
+  );
+const chainByHash = chainBy('hash');
+const chainById = chainBy('id');
+
+/** The key of a hash with what is above it, or undefined. */
+export async function findKeyInFamilyByHash(db: Connection, hash: string): Promise<KeyInFamily | undefined> {
+  return toKeyInFamily(await db.all<ApiKeyRow>(chainByHash, { hash }));
+}
+
+/** The key of an id with what is above it, or undefined. */
+export async function findKeyInFamily(db: Connection, id: string): Promise<KeyInFamily | undefined> {
+  return toKeyInFamily(await db.all<ApiKeyRow>(chainById, { id }));
+}
+
+const shared = statement((build, p) => build('api_keys').select('id').where({ id: p['id'] }).forShare());
+
+/** Keeps others from changing a key until the transaction ends; those who only hold it too may go on. */
+export async function holdApiKey(trx: Connection, id: string): Promise<void> {
+  await trx.first(shared, { id });
+}
+
+const ofLineage = statement((build, p) => build('api_keys').select('id', 'successor_id as successorId').where({ lineage: p['lineage'] }));
+const descendants = statement((build, p, dialect) =>
+  build.raw(
+    `with recursive descendants as (
+       select id from api_keys where created_by in ${jsonTexts(dialect)}
+       union
+       select below.id from descendants join api_keys as below on below.created_by = descendants.id
+     ) select api_keys.id, api_keys.scopes from descendants join api_keys on api_keys.id = descendants.id
+       where revoked_at is null and (expires_at is null or expires_at > ?)`,
+    [p['makers'], p['after']] as string[],
+  ),
+);
+
+/** A key that stems from another. */
+export interface Descendant {
+  readonly id: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** The keys that stem from a key, or from one before it in its chain of rolls, that are not revoked and do not end before
+ *  `after` (ISO 8601; '' for any end). In no order. */
+export async function listDescendants(db: Connection, key: StoredApiKey, after: string): Promise<Descendant[]> {
+  const makers = JSON.stringify(await listLineageUpTo(db, key));
+  const rows = await db.all<Pick<ApiKeyRow, 'id' | 'scopes'>>(descendants, { makers, after });
+  return rows.map(({ id, scopes }) => ({ id, scopes: JSON.parse(scopes) as Scope[] }));
+}
+
+/** The ids of a key and of those before it in its chain of rolls. */
+async function listLineageUpTo(db: Connection, { id, lineageId = id }: StoredApiKey): Promise<string[]> {
+  const line = await db.all<{ id: string; successorId: string | null }>(ofLineage, { lineage: lineageId });
+  const ids = [id];
+  for (let before = line.find(({ successorId }) => successorId === id); before;) {
+    ids.push(before.id);
+    const { id: reached } = before;
+    before = line.find(({ successorId }) => successorId === reached);
+  }
+  return ids;
+}
+
+const revoke = statement((build, p, dialect) =>
+  build('api_keys')
+    .update({ revoked_at: p['now'] })
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+);
+
+/** Revokes the keys that stem from a key; answers their ids. `inspect` sees them first, and throws where that must not be.
+ *  Again until there are none: a key may have made another just before it was revoked here. Call `forgetApiKeys` once it is
+ *  committed. */
+export async function revokeDescendants(
+  trx: Connection,
+  key: StoredApiKey,
+  { now, inspect = () => undefined }: { now: string; inspect?: (found: readonly Descendant[]) => void },
+): Promise<string[]> {
+  const revoked: string[] = [];
+  for (;;) {
+    const found = await listDescendants(trx, key, '');
+    if (found.length === 0) return revoked;
+    inspect(found);
+    const ids = found.map(({ id }) => id);
+    await trx.run(revoke, { ids: JSON.stringify(ids), now });
+    revoked.push(...ids);
+  }
+}
+
+const limitLineage = statement((build, p) =>
+  build('api_keys')
+    .update({ standard_limit: p['standard_limit'], generation_limit: p['generation_limit'] })
+    .where({ lineage: p['lineage'] }),
+);
+
+/** Gives all keys of a chain of rolls the limits of one: they are counted together. Call `forgetApiKeys` once it is committed. */
+export async function updateLineageLimits(trx: Connection, { id, lineageId = id, ...key }: StoredApiKey): Promise<void> {
+  const limits = { standard_limit: key.standardLimit ?? null, generation_limit: key.generationLimit ?? null };
+  await trx.run(limitLineage, { lineage: lineageId, ...limits });
+}
+
+function toKeyInFamily([row, ...above]: readonly ApiKeyRow[]): KeyInFamily | undefined {
+  if (!row) return undefined;
+  const families = above.map(toApiKey).filter(isLimited);
+  return { ...toApiKey(row), ancestors: above.length, ...(families.length > 0 && { families }) };
+}

@@ -1,0 +1,43 @@
+// How many statements about keys and their limits reach the store of a shop.
+//
+//   const counted = countKeyStatements(shop);     // from now on
+//   counted();                                    // so far
+//
+// Everything still runs: it is only looked at on its way to the driver.
+import type { PostgresDatabase } from '../../db/postgres.js';
+import type { Statement } from '../../db/statement.js';
+import { onPostgres } from './database.js';
+import type { Shop } from './service.js';
+
+const ABOUT_KEYS = /\b(api_keys|rate_limits)\b/;
+
+/** Starts to count; answers what says how many there were. */
+export function countKeyStatements({ services: { db } }: Shop): () => number {
+  let count = 0;
+  const note = (sql: string): void => void (count += ABOUT_KEYS.test(sql) ? 1 : 0);
+  if (onPostgres) {
+    const { pool } = db as PostgresDatabase;
+    const query = pool.query.bind(pool) as (asked: { text: string }) => unknown;
+    Object.assign(pool, {
+      query: (asked: { text: string }) => {
+        note(asked.text);
+        return query(asked);
+      },
+    });
+  } else {
+    const all = db.all.bind(db);
+    const run = db.run.bind(db);
+    const noteStatement = (statement: Statement) => note(statement.compile('sqlite').sql);
+    Object.assign(db, {
+      all: (...call: Parameters<typeof all>) => {
+        noteStatement(call[0]);
+        return all(...call);
+      },
+      run: (...call: Parameters<typeof run>) => {
+        noteStatement(call[0]);
+        return run(...call);
+      },
+    });
+  }
+  return () => count;
+}
