@@ -19,6 +19,7 @@ import type { Idempotency } from './idempotency.js';
 import type { Log } from './log.js';
 import type { Metrics } from './metrics.js';
 import { createOperatorPages } from './operator-pages.js';
+import { createPageLimit } from './page-limit.js';
 import { createProviderStates } from './provider-states.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
 import { createRefusalSampling } from './request-log.js';
@@ -50,6 +51,7 @@ export async function createApp(config: Config, services: Services, { log, metri
     requireUnderstandable(ctx.req);
     return next();
   });
+  koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
   const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin }));
   if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));

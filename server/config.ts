@@ -30,6 +30,12 @@ export const settingsSchema = {
   },
   RATE_LIMIT_STANDARD: { type: 'integer', default: 100, minimum: 1, description: 'requests a minute per API key, most operations' },
   RATE_LIMIT_GENERATION: { type: 'integer', default: 10, minimum: 1, description: 'requests a minute per API key, content generation' },
+  RATE_LIMIT_PAGES: {
+    type: 'integer',
+    default: 1_000,
+    minimum: 1,
+    description: 'requests a minute per address for all that needs no key: documentation, contract, metrics',
+  },
   PUBLIC_ORIGIN: {
     type: 'string',
     pattern: '^https?://[^/]+$',

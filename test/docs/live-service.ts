@@ -25,6 +25,7 @@ export async function startLiveService(): Promise<LiveService> {
     SECRET_KEY: '0'.repeat(64),
     RATE_LIMIT_STANDARD: '1000000',
     RATE_LIMIT_GENERATION: '1000000',
+    RATE_LIMIT_PAGES: '1000000',
     WEBHOOKS_ALLOW_LOOPBACK: 'true',
   };
   await storefront(['migrate'], settings);
