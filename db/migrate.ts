@@ -11,6 +11,7 @@ import * as access from './migrations/0005-access.js';
 import * as outbox from './migrations/0006-outbox.js';
 import * as webhooks from './migrations/0007-webhooks.js';
 import * as commerce from './migrations/0008-commerce.js';
+import * as webhookGrants from './migrations/0011-webhook-grants.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Migration {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0006-outbox': outbox,
   '0007-webhooks': webhooks,
   '0008-commerce': commerce,
+  '0011-webhook-grants': webhookGrants,
 };
 const names = Object.keys(migrations);
 

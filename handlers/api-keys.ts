@@ -1,6 +1,7 @@
 // API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
+import { passGrants } from '../db/webhook-endpoints.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
 import { boundedBy, boundFaults, excessScopes, type Grant } from '../rules/grants.js';
@@ -76,6 +77,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     const { name, scopes, standardLimit, generationLimit, expiresAt } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt }, services);
     await apiKeys.insertApiKey(trx, stored);
+    await passGrants(trx, { from: old.id, to: stored.id });
     const endsAt = new Date(moment.getTime() + (body?.overlapSeconds ?? 0) * 1000).toISOString();
     await apiKeys.updateApiKey(trx, { ...old, expiresAt: expiresAt && expiresAt < endsAt ? expiresAt : endsAt });
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) } as const;
