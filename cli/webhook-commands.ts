@@ -76,6 +76,7 @@ function addVerify(program: Command): void {
     .option('--headers <file>', 'the headers as they came: lines "name: value", or JSON')
     .option('--body <file>', 'the body as it came, byte for byte')
     .option('--tolerance <seconds>', 'how far the time of the signature may lie from now', secondsOf, 300)
+    .option('--without-timestamp', 'accept x-service-signature alone; a receiver that does so accepts a recorded delivery for ever')
     .addHelpText(
       'after',
       '\nWhat is not in a file is read from standard input: header lines, an empty line, the body. A terminal cuts lines\n' +

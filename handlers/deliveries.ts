@@ -6,7 +6,7 @@ import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
 import type { DeliveryState } from '../generated/api.js';
 import { unreadableEvents } from '../rules/event-scopes.js';
-import { shownHeaders } from '../webhooks/endpoint.js';
+import { shownRequest } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
@@ -30,11 +30,9 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   const [event, attempts] = await Promise.all([findEvent(db, delivery.eventId), deliveries.listAttempts(db, path.id)]);
   if (!event) throw notFound('delivery', path.id); // removed at this moment
   const last = attempts.at(-1);
-  const request = {
-    url: last?.url ?? endpoint.url,
-    headers: shownHeaders(event.id, last?.signatures, endpoint.headerNames),
-    body: delivery.payloadFormat === 'full' ? event.body : event.compactBody,
-  };
+  const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
+  const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
+  const request = shownRequest(sent, last?.signatures);
   const shown = deliveries.shownDelivery(delivery, isSending(endpoint));
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
