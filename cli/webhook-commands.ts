@@ -20,7 +20,7 @@ function addListen(program: Command): void {
     .option('--events <list>', 'pass on only these, joined by commas', eventsOf)
     .addOption(secretOption('signs the events; one is made, and printed, when left out'))
     .addOption(baseUrlOption())
-    .addOption(keyOption('an API key with the scope events:read').makeOptionMandatory())
+    .addOption(keyOption('an API key with the scope events:read and those of the events, such as orders:read').makeOptionMandatory())
     .option('--since <event>', 'begin after the event with this id; with the next one to happen when left out')
     .addHelpText(
       'after',
