@@ -3,7 +3,7 @@ import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, Pay
 import { isTaken } from '../rules/delivery.js';
 import { parseFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
 import type { Connection } from './connection.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
+import { jsonRows } from './json-rows.js';
 import { statement, statementByShape, type Value } from './statement.js';
 
 /** A delivery before its first attempt. */
@@ -150,26 +150,6 @@ export async function listDeliveries(db: Connection, cut: Cut): Promise<{ delive
   const rows = await db.all<DeliveryRow>(pageByShape(cut), { ...filter, limit, offset, depth: limit + offset });
   const counted = await db.first<{ total: number }>(totalByShape(cut), filter);
   return { deliveries: rows.map(toDelivery), total: counted?.total ?? 0 };
-}
-
-const anyEventOf = statement((build, p, dialect) =>
-  build.raw(
-    `select event from deliveries where endpoint_id = ? and state in ${jsonTexts(dialect)} and created_at >= ?
-       and event in ${jsonTexts(dialect)} limit 1`,
-    [p['endpointId'], p['states'], p['since'], p['events']] as string[],
-  ),
-);
-
-/** One of these events of which an endpoint has a delivery in one of these states, made at `since` (ISO 8601) or later;
- *  undefined when it has none. Reads the index `deliveries_by_state` alone. */
-export async function findEventAmongDeliveries(
-  db: Connection,
-  { endpointId, states, since = '' }: { endpointId: string; states: readonly StoredDelivery['state'][]; since?: string },
-  events: readonly EventName[],
-): Promise<EventName | undefined> {
-  if (events.length === 0) return undefined;
-  const values = { endpointId, states: JSON.stringify(states), since, events: JSON.stringify(events) };
-  return (await db.first<{ event: EventName }>(anyEventOf, values))?.event;
 }
 
 const replay = statement((build, p, dialect) =>

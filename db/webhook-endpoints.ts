@@ -203,13 +203,6 @@ export async function resumeEndpoint(trx: Connection, id: string): Promise<void>
   await trx.run(resume, { id });
 }
 
-const passOn = statement((build, p) => build('webhook_endpoints').update({ granted_by: p['to'] }).where({ granted_by: p['from'] }));
-
-/** Has one API key vouch for the endpoints of another, which it takes the place of. */
-export async function passGrants(trx: Connection, keys: { from: string; to: string }): Promise<void> {
-  await trx.run(passOn, keys);
-}
-
 function toEndpoint(row: EndpointRow): StoredEndpoint {
   return {
     id: row.id,

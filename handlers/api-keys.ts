@@ -1,7 +1,7 @@
 // API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
-import { passGrants } from '../db/webhook-endpoints.js';
+import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
 import { boundedBy, boundFaults, excessScopes, type Grant } from '../rules/grants.js';

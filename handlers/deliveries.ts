@@ -4,6 +4,7 @@ import type { StoredDelivery } from '../db/deliveries.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
 import { unreadableEvents } from '../rules/event-scopes.js';
 import { shownRequest } from '../webhooks/endpoint.js';
@@ -58,7 +59,7 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     const endpoint = await requireEndpoint(trx, path.id);
     if (!body.dryRun) requireSending(endpoint);
     const recovery = newRecovery(path.id, body, services);
-    const hidden = await deliveries.findEventAmongDeliveries(trx, recovery, unreadableEvents(caller));
+    const hidden = await findEventAmongDeliveries(trx, recovery, unreadableEvents(caller));
     if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
     if (!(await recoveries.insertRecovery(trx, recovery)))
       throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');
