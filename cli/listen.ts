@@ -23,6 +23,7 @@ export async function listen({ forward, events, secret = made(), since, ...remot
   const forwarding = openForwarding(forward, secret, now);
   let last = since;
   try {
+    for (const event of events ?? []) await nextPage({ from: 'newest', event }, remote, signal); // refused if the key may not read it
     last ??= await newestEvent(remote, signal);
     say(`Passing events on to ${forward}. Ctrl-C ends this.`);
     for await (const event of eventsAfter(last, remote, signal)) {
@@ -72,7 +73,11 @@ async function* eventsAfter(first: string | undefined, remote: Remote, signal: A
 }
 
 /** Waits for a page until the service gives one. Throws RemoteFault when waiting is of no use. */
-async function nextPage(place: { after?: string; from?: 'newest' }, remote: Remote, signal: AbortSignal): Promise<StoreEventList> {
+async function nextPage(
+  place: { after?: string; from?: 'newest'; event?: EventName },
+  remote: Remote,
+  signal: AbortSignal,
+): Promise<StoreEventList> {
   const query = new URLSearchParams({ limit: String(PAGE), ...place });
   for (let failures = 0; ; failures += 1) {
     try {

@@ -4,9 +4,11 @@ import { Command } from 'commander';
 import { DatabaseUnavailable } from '../db/connection.js';
 import { ApiError } from '../handlers/errors.js';
 import { ConfigError } from '../server/config.js';
+import { addDoctor } from './doctor-command.js';
 import { addKeyCommands } from './keys.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { run } from './run.js';
+import { addSecretCommands } from './secrets.js';
 import { addTrafficCommands } from './traffic-commands.js';
 import { addWebhookCommands } from './webhook-commands.js';
 
@@ -33,6 +35,8 @@ program
   .action(async () => (await import('./seed.js')).seedStore());
 
 addKeyCommands(program);
+addSecretCommands(program);
+addDoctor(program);
 addWebhookCommands(program);
 addPartnerCommands(program);
 addTrafficCommands(program);

@@ -1,10 +1,9 @@
 // storefront trigger: one example event to a receiver, from here or by a running service.
-import type { DeliveryRequest, PayloadFormat, WebhookTest } from '../generated/api.js';
+import type { DeliveryRequest, HeaderField, PayloadFormat, WebhookTest } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 import { createIds, newWebhookSecret, systemNow } from '../server/clock-and-chance.js';
-import { shownHeaders } from '../webhooks/endpoint.js';
 import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
-import type { Outcome } from '../webhooks/post.js';
+import type { Message, Outcome } from '../webhooks/post.js';
 import { isTaken } from '../rules/delivery.js';
 import { openForwarding } from './forward.js';
 import { ask, type Remote } from './remote.js';
@@ -26,7 +25,7 @@ export async function triggerForward(
   const body = exampleBody(event, { format, id, timestamp: now().toISOString() });
   const { message, outcome } = await forwarding.send({ id, body });
   await forwarding.close();
-  report({ url: forward, headers: shownHeaders(id, message.signed, []), body }, outcome);
+  report({ url: forward, headers: fieldsOf(message), body }, outcome);
 }
 
 /** Has a running service send its example to one of its endpoints, with that endpoint's secret, format and headers.
@@ -35,6 +34,11 @@ export async function triggerAtEndpoint(event: EventName, { endpoint, ...remote 
   const path = `/api/webhooks/${encodeURIComponent(endpoint)}/test`;
   const { request, attempt } = await ask<WebhookTest>(remote, path, { member: 'attempt', body: { event } });
   report(request, attempt);
+}
+
+/** The headers as they were sent, signatures too: whoever runs this has the secret. */
+function fieldsOf({ headers }: Message): HeaderField[] {
+  return headers.flatMap((name, place) => (place % 2 === 0 ? [{ name, value: headers[place + 1] ?? '' }] : []));
 }
 
 function report({ url, headers, body }: DeliveryRequest, outcome: Outcome): void {

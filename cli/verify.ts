@@ -12,11 +12,13 @@ export interface VerifyOptions {
   readonly body?: string;
   /** Seconds. */
   readonly tolerance: number;
+  /** Accepts x-service-signature alone. */
+  readonly withoutTimestamp?: boolean;
 }
 
 /** Prints the diagnosis of a delivery, a line a step. The exit code is 1 when it is not valid. Throws the
  *  fault of the system when a file can't be read. */
-export async function verify({ secret, tolerance, ...files }: VerifyOptions, now = systemNow): Promise<void> {
+export async function verify({ secret, tolerance, withoutTimestamp = false, ...files }: VerifyOptions, now = systemNow): Promise<void> {
   const { headers, body } = await readDelivery(files);
   const diagnosis = diagnose({
     headers: parseHeaders(headers),
@@ -24,6 +26,7 @@ export async function verify({ secret, tolerance, ...files }: VerifyOptions, now
     secret,
     nowSeconds: Math.floor(now().getTime() / 1000),
     toleranceSeconds: tolerance,
+    requiresTimestamp: !withoutTimestamp,
   });
   process.stdout.write(`${linesOf(diagnosis).join('\n')}\n`);
   if (!diagnosis.isValid) process.exitCode = 1;

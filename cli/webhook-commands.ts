@@ -20,7 +20,7 @@ function addListen(program: Command): void {
     .option('--events <list>', 'pass on only these, joined by commas', eventsOf)
     .addOption(secretOption('signs the events; one is made, and printed, when left out'))
     .addOption(baseUrlOption())
-    .addOption(keyOption('an API key with the scope events:read').makeOptionMandatory())
+    .addOption(keyOption('an API key with the scope events:read and those of the events, such as orders:read').makeOptionMandatory())
     .option('--since <event>', 'begin after the event with this id; with the next one to happen when left out')
     .addHelpText(
       'after',
@@ -76,6 +76,7 @@ function addVerify(program: Command): void {
     .option('--headers <file>', 'the headers as they came: lines "name: value", or JSON')
     .option('--body <file>', 'the body as it came, byte for byte')
     .option('--tolerance <seconds>', 'how far the time of the signature may lie from now', secondsOf, 300)
+    .option('--without-timestamp', 'accept x-service-signature alone; a receiver that does so accepts a recorded delivery for ever')
     .addHelpText(
       'after',
       '\nWhat is not in a file is read from standard input: header lines, an empty line, the body. A terminal cuts lines\n' +

@@ -1,8 +1,8 @@
 // Deliveries: an event on its way to one endpoint, and the attempts at it.
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import { isTaken } from '../rules/delivery.js';
+import { parseFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
 import type { Connection } from './connection.js';
-import { signaturesOf, type Signatures } from './delivery-claims.js';
 import { jsonRows } from './json-rows.js';
 import { statement, statementByShape, type Value } from './statement.js';
 
@@ -191,7 +191,7 @@ interface AttemptRow {
 export interface LoggedAttempt {
   readonly attempt: Attempt;
   readonly url: string;
-  readonly signatures: Signatures;
+  readonly signatures: SignatureFingerprints;
 }
 
 /** The last hundred attempts at a delivery, oldest first. */
@@ -244,7 +244,7 @@ function toAttempt(row: AttemptRow): LoggedAttempt {
   const { status_code: statusCode, error_code: code, reply_body: replyBody } = row;
   return {
     url: row.url,
-    signatures: signaturesOf(row.signatures),
+    signatures: parseFingerprints(row.signatures),
     attempt: {
       id: row.id,
       startedAt: row.started_at,

@@ -4,6 +4,7 @@
 // themselves; it has a name, so that only its owner settles it. Neither stands in an index: a claim then writes no index
 // (on PostgreSQL more than half of what it costs), and a look passes over the few that are claimed.
 import type { AttemptErrorCode } from '../generated/api.js';
+import { formatFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
 import type { Connection, Database } from './connection.js';
 import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
@@ -152,13 +153,6 @@ export async function releaseDeliveries(
   await db.run(release, { ids: JSON.stringify(ids.map((id) => ({ id }))), name: claim.name, notBefore: claim.notBeforeMs });
 }
 
-/** What one attempt was signed with. */
-export interface Signatures {
-  readonly timestampSeconds: number;
-  readonly legacy: string;
-  readonly standard: string;
-}
-
 /** One attempt and what follows from it. */
 export interface AttemptRecord {
   readonly id: string;
@@ -172,7 +166,7 @@ export interface AttemptRecord {
   readonly errorMessage?: string | undefined;
   readonly replyBody?: string | undefined;
   readonly url: string;
-  readonly signatures: Signatures;
+  readonly signatures: SignatureFingerprints;
   readonly next: { readonly state: 'pending' | 'delivered' | 'failed'; readonly dueAt: number; readonly settledAt?: string | undefined };
 }
 
@@ -224,7 +218,7 @@ export async function recordAttempts(trx: Connection, records: readonly AttemptR
     error_message: record.errorMessage,
     reply_body: record.replyBody,
     url: record.url,
-    signatures: textOfSignatures(record.signatures),
+    signatures: formatFingerprints(record.signatures),
   }));
   await trx.run(insertAttempts, { rows: JSON.stringify(attempts) });
   const moves = records.map(({ deliveryId, claim, next, statusCode }) => ({
@@ -236,14 +230,4 @@ export async function recordAttempts(trx: Connection, records: readonly AttemptR
     status_code: statusCode,
   }));
   await trx.run(settle, { rows: JSON.stringify(moves) });
-}
-
-function textOfSignatures({ timestampSeconds, legacy, standard }: Signatures): string {
-  return `${timestampSeconds} ${legacy} ${standard}`;
-}
-
-/** The signatures of an attempt as kept. */
-export function signaturesOf(text: string): Signatures {
-  const [timestamp = '', legacy = '', ...standard] = text.split(' ');
-  return { timestampSeconds: Number(timestamp), legacy, standard: standard.join(' ') };
 }

@@ -5,7 +5,7 @@
 // to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
 import type { Connection, Database } from './connection.js';
 import { jsonRows } from './json-rows.js';
-import { LIMIT, statement, statementByShape } from './statement.js';
+import { statement, statementByShape } from './statement.js';
 import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
@@ -72,36 +72,63 @@ export function findEvent(db: Connection, id: string): Promise<StoredEvent | und
 }
 
 const positionOf = statement((build, p) => build('events').select('position').where({ id: p['id'] }));
-const pageByShape = statementByShape<{ event?: string | undefined }>(
-  ({ event }) => (event === undefined ? 'all' : 'named'),
-  ({ event }) =>
-    (build, p) => {
-      const page = build('events')
-        .select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' })
-        .where('position', '>', p['position'] as string)
-        .orderBy('position')
-        .limit(LIMIT);
-      return event === undefined ? page : page.where({ event: p['event'] });
-    },
+const COLUMNS = 'id, event, occurred_at as "occurredAt", body, compact_body as "compactBody"';
+const pageOfAll = statement((build, p) =>
+  build.raw(`select ${COLUMNS} from events where position > ? order by position limit ?`, [p['position'], p['limit']] as string[]),
 );
+
+// Each name is read in the order of its index and the few rows are merged, so that a page costs the same however many
+// events of other names lie in between. The newest event of all comes along, of the same moment as the page.
+const pageOfNames = statementByShape<number>(String, (count) => (build, p) => {
+  const names = Array.from({ length: count }, (_, place) => `name${place}`);
+  const parts = names.map(
+    (name) =>
+      `select * from (select ${COLUMNS}, position from events where event = ? and position > ? order by position limit ?) as of_${name}`,
+  );
+  const bindings = names.flatMap((name) => [p[name], p['position'], p['limit']]);
+  return build.raw(
+    `select newest.id as "newestId", page.* from (select id from events where position is not null order by position desc limit 1) as newest
+     left join (select * from (${parts.join(' union all ')}) as merged order by position limit ?) as page on true order by page.position`,
+    [...bindings, p['limit']] as string[],
+  );
+});
 
 interface Cut {
   /** The id of an event; what came after it is listed. All from the first when left out. */
   readonly after?: string | undefined;
-  readonly event?: EventName | undefined;
+  /** Only events of these names; of all when left out. */
+  readonly events?: readonly EventName[] | undefined;
   readonly limit: number;
+}
+
+interface EventPage {
+  readonly events: readonly StoredEvent[];
+  /** With `events` in the cut: the newest event of any name when the page was read. When the page is not full, nothing that
+   *  it should list lies before that one, so a reader may go on from there. */
+  readonly newestId?: string | undefined;
 }
 
 /** Events after another, in an order in which nothing ever appears before what was listed. Undefined when `after` is
  *  not kept (any more). */
-export async function listEvents(db: Database, { after, event, limit }: Cut): Promise<StoredEvent[] | undefined> {
+export async function listEvents(db: Database, { after, events, limit }: Cut): Promise<EventPage | undefined> {
   const position = await findPosition(db, after);
   if (position === undefined) return undefined;
-  const values = { position, limit, ...(event !== undefined && { event }) };
-  const read = () => db.all<StoredEvent>(pageByShape({ event }), values);
+  const read = () => readPage(db, { position, limit, events });
   let page = await read();
-  while (page.length < limit && (await numberEvents(db)) > 0) page = await read();
+  while (page.events.length < limit && (await numberEvents(db)) > 0) page = await read();
   return page;
+}
+
+type NamedRow = { newestId: string } & (StoredEvent | { id: null });
+
+async function readPage(
+  db: Database,
+  { position, limit, events }: { position: number; limit: number; events: Cut['events'] },
+): Promise<EventPage> {
+  if (events === undefined) return { events: await db.all<StoredEvent>(pageOfAll, { position, limit }) };
+  const names = Object.fromEntries(events.map((event, place) => [`name${place}`, event]));
+  const rows = await db.all<NamedRow>(pageOfNames(events.length), { position, limit, ...names });
+  return { events: rows.filter((row): row is NamedRow & StoredEvent => row.id !== null), newestId: rows[0]?.newestId };
 }
 
 const newest = statement((build) => build('events').select('id').whereNotNull('position').orderBy('position', 'desc').limit(1));

@@ -1,8 +1,6 @@
 // Brings a store to the newest layout with Knex migrations, and tells whether it is there.
 import knex, { type Knex } from 'knex';
 import { DatabaseUnavailable, type Connection } from './connection.js';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import * as catalogue from './migrations/0001-catalogue.js';
 import * as creators from './migrations/0002-creators.js';
 import * as reviews from './migrations/0003-reviews.js';
@@ -12,6 +10,8 @@ import * as outbox from './migrations/0006-outbox.js';
 import * as webhooks from './migrations/0007-webhooks.js';
 import * as commerce from './migrations/0008-commerce.js';
 import * as keyFamilies from './migrations/0010-key-families.js';
+import * as webhookGrants from './migrations/0011-webhook-grants.js';
+import { makeStoreFile } from './sqlite-file.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Migration {
@@ -30,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0007-webhooks': webhooks,
   '0008-commerce': commerce,
   '0010-key-families': keyFamilies,
+  '0011-webhook-grants': webhookGrants,
 };
 const names = Object.keys(migrations);
 
@@ -64,6 +65,6 @@ export async function assertMigrated(store: Connection): Promise<void> {
 function connectionOf(url: string): Knex.Config {
   if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url };
   const filename = url.slice('sqlite:'.length);
-  mkdirSync(dirname(filename), { recursive: true });
+  makeStoreFile(filename);
   return { client: 'sqlite3', connection: { filename }, useNullAsDefault: true };
 }

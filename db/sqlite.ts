@@ -1,10 +1,9 @@
 // SQLite: one writer and a few readers on one file, statements prepared once per handle and held.
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
 import { assertMigrated } from './migrate.js';
+import { makeStoreFile } from './sqlite-file.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
 const READERS = 3;
@@ -13,10 +12,10 @@ const PRAGMAS = `
   pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;
   pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
 
-/** Opens the store in `filename` (made when absent).
+/** Opens the store in `filename` (made when absent, readable by its owner alone).
  *  Acknowledged writes survive a power cut: WAL with synchronous=FULL. */
 export async function openSqlite(filename: string): Promise<Database> {
-  mkdirSync(dirname(filename), { recursive: true });
+  makeStoreFile(filename);
   const writer = await Handle.open(filename);
   const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename)));
   return new SqliteDatabase(writer, readers);

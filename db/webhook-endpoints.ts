@@ -21,6 +21,10 @@ export interface StoredEndpoint {
   readonly timeoutSeconds: number;
   readonly headers: string;
   readonly headerNames: readonly string[];
+  /** The API key that created it; undefined for endpoints made before that was recorded. */
+  readonly createdBy?: string | undefined;
+  /** The API key whose scopes cover what is sent to it. */
+  readonly grantedBy?: string | undefined;
   /** Counts the changes. */
   readonly version: number;
   readonly createdAt: string;
@@ -68,6 +72,8 @@ interface EndpointRow {
   timeout_seconds: number;
   headers: string;
   header_names: string;
+  created_by: string | null;
+  granted_by: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -97,13 +103,14 @@ const SETTINGS = [
   'timeout_seconds',
   'headers',
   'header_names',
+  'granted_by',
   'version',
   'updated_at',
 ];
 const valuesOf = (columns: readonly string[], p: Readonly<Record<string, string>>) =>
   Object.fromEntries(columns.map((column) => [column, p[column]]));
 
-const insert = statement((build, p) => build('webhook_endpoints').insert(valuesOf(['id', 'created_at', ...SETTINGS], p)));
+const insert = statement((build, p) => build('webhook_endpoints').insert(valuesOf(['id', 'created_by', 'created_at', ...SETTINGS], p)));
 const insertHealth = statement((build, p) => build('webhook_health').insert({ endpoint_id: p['id'] }));
 
 /** Adds an endpoint. */
@@ -214,6 +221,8 @@ function toEndpoint(row: EndpointRow): StoredEndpoint {
     timeoutSeconds: row.timeout_seconds,
     headers: row.headers,
     headerNames: JSON.parse(row.header_names) as string[],
+    createdBy: row.created_by ?? undefined,
+    grantedBy: row.granted_by ?? undefined,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -248,6 +257,8 @@ function fromEndpoint(endpoint: StoredEndpoint) {
     timeout_seconds: endpoint.timeoutSeconds,
     headers: endpoint.headers,
     header_names: JSON.stringify(endpoint.headerNames),
+    created_by: endpoint.createdBy ?? null,
+    granted_by: endpoint.grantedBy ?? null,
     version: endpoint.version,
     created_at: endpoint.createdAt,
     updated_at: endpoint.updatedAt,

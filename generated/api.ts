@@ -435,7 +435,7 @@ export interface paths {
         };
         /**
          * Read a delivery
-         * @description One delivery with the request of its last attempt and what came of each attempt.
+         * @description One delivery with the request of its last attempt and what came of each attempt. As the request shows the event, the key also needs the scope of that event (`orders:read` for `order.completed`); without it the answer is 403. The list of deliveries shows the state of each delivery without that scope.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -463,7 +463,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A delivery that is pending, and one whose endpoint is paused or inactive, is answered 409.
+         * @description Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A delivery that is pending, and one whose endpoint is paused or inactive, is answered 409. The key also needs the scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * List event types
-         * @description The catalogue: every event, when it is sent, and the schema and an example of its body in both formats.
+         * @description The catalog: every event, when it is sent, the scope that it needs, and the schema and an example of its body in both formats.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -502,6 +502,8 @@ export interface paths {
         /**
          * List events
          * @description The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it.
+         *
+         *     Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key may read none at all, the answer is 403.
          */
         get: operations["listEvents"];
         put?: never;
@@ -527,7 +529,7 @@ export interface paths {
         };
         /**
          * Read an event
-         * @description One event by id, in the full format.
+         * @description One event by id, in the full format. Besides `events:read`, the key needs the scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
          */
         get: operations["getEvent"];
         put?: never;
@@ -861,7 +863,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409.
+         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -890,7 +892,11 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Change a webhook endpoint
-         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it.
+         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
+         *
+         *     A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it with the rotation.
+         *
+         *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled ones included. Without one of them the answer is 403, and nothing changes.
          */
         put: operations["updateWebhook"];
         post?: never;
@@ -999,7 +1005,7 @@ export interface paths {
         put?: never;
         /**
          * Send deliveries of a webhook endpoint again
-         * @description Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409.
+         * @description Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409. The key also needs the scope of each event among these deliveries; without one the answer is 403, and nothing is queued.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -2084,8 +2090,8 @@ export interface components {
             nextAttemptAt?: string;
             payloadFormat: components["schemas"]["PayloadFormat"];
             /**
-             * @description The request of the last attempt. Values of your own headers show as `(hidden)`. Before the first attempt it is
-             *     the one to come, without the headers that only signing gives.
+             * @description The request of the last attempt. The values of signatures and of your own headers show as `(hidden)`. Before the
+             *     first attempt it is the one to come, without the headers that only signing gives.
              */
             request: components["schemas"]["DeliveryRequest"];
             /**
@@ -2112,8 +2118,10 @@ export interface components {
         DeliveryRequest: {
             /** @description The body as text, byte for byte what the signatures are made of. */
             body: string;
-            /** @description The headers. */
+            /** @description The headers. The values of signatures and of your own headers show as `(hidden)`. */
             headers: components["schemas"]["HeaderField"][];
+            /** @description A fingerprint of each signature that was sent; absent before the first attempt. */
+            signatureFingerprints?: components["schemas"]["SignatureFingerprint"][];
             /**
              * Format: uri
              * @description Where it was sent.
@@ -2212,6 +2220,8 @@ export interface components {
             event: components["schemas"]["EventName"];
             /** @description What endpoints with the full format receive. */
             full: components["schemas"]["EventFormat"];
+            /** @description The scope that an API key needs to read the event, to subscribe an endpoint to it and to send it again. */
+            scope: components["schemas"]["Scope"];
         };
         /** @description One page of event types, in the order of the contract. */
         EventTypeList: {
@@ -3177,6 +3187,16 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
+        /** @description Identifies a signature without showing it, so that you can compare it with what your receiver got. */
+        SignatureFingerprint: {
+            /**
+             * @description The first 8 hexadecimal digits of the SHA-256 of the header's value. This isn't a signature, and no request can be
+             *     verified or signed with it.
+             */
+            fingerprint: string;
+            /** @description The header that carried the signature. */
+            header: string;
+        };
         /**
          * Format: double
          * @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. The most suspicious passage of the first 20,000 characters counts.
@@ -3206,7 +3226,10 @@ export interface components {
             data: components["schemas"]["StoreEvent"][];
             /** @description Whether there are more behind these already. */
             hasMore: boolean;
-            /** @description The id to pass as `after` for what comes next; absent when there is nothing to go on from, so keep the last one. */
+            /**
+             * @description The id to pass as `after` for what comes next; absent when there is nothing to go on from, so keep the last one. If
+             *     the list leaves out some events, by `event` or by the scopes of the key, this may be the id of one of those.
+             */
             next?: string;
         };
         /** @description A product to find categories for. */
@@ -3295,6 +3318,66 @@ export interface components {
              */
             website?: string;
         };
+        /** @description An endpoint after a change. After a move to another origin it has a new secret, shown this once and never again. */
+        UpdatedWebhook: {
+            /** @description False when it was switched off. A paused endpoint keeps its true. */
+            active: boolean;
+            /**
+             * @description The names of your own headers that the change removed because it moved the endpoint to another origin. Absent if it
+             *     removed none.
+             */
+            clearedHeaders?: string[];
+            /**
+             * Format: date-time
+             * @description When the endpoint was made, UTC.
+             */
+            createdAt: string;
+            /** @description The id of the API key that created the endpoint; absent for endpoints created before version 0.3.0. */
+            createdBy?: string;
+            /** @description The events that are sent; `*` stands for all. */
+            events: components["schemas"]["EventSelector"][];
+            /**
+             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last named its
+             *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
+             */
+            grantedBy?: string;
+            /** @description The names of your own headers. Their values are never shown. */
+            headerNames: string[];
+            /** @description Assigned by the service, prefix `whe_`. */
+            id: string;
+            /** @description What the endpoint is for; absent for one without a name. */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description When the service stopped sending, UTC; absent unless it did.
+             */
+            pausedAt?: string;
+            payloadFormat: components["schemas"]["PayloadFormat"];
+            /**
+             * Format: date-time
+             * @description Until when the secret before this one still signs, UTC; absent unless a rotation overlaps.
+             */
+            previousSecretExpiresAt?: string;
+            retryPolicy: components["schemas"]["RetryPolicy"];
+            /**
+             * @description The secret that signs all deliveries from now on. Present only if the change moved the endpoint to another origin;
+             *     shown in this reply and never again.
+             */
+            secret?: string;
+            status: components["schemas"]["WebhookStatus"];
+            /** @description How long the service waits for the reply of the receiver, in seconds. */
+            timeoutSeconds: number;
+            /**
+             * Format: date-time
+             * @description When it was last changed, UTC.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            url: string;
+        };
         /** @description The status to move to. */
         UpdateOrder: {
             /** @description A move that is not allowed is answered 409. */
@@ -3339,7 +3422,7 @@ export interface components {
             active?: boolean;
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
-            /** @description Replaces the list of your own headers; an empty one takes all away. */
+            /** @description Replaces the list of your own headers; an empty list removes all of them. */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
@@ -3347,11 +3430,17 @@ export interface components {
             payloadFormat?: components["schemas"]["PayloadFormat"];
             /** @description When to repeat what failed; numbers left out stay as they are, unless a preset sets them. */
             retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @description The secret to sign with at the new origin; printable ASCII without spaces. Allowed only together with a `url` of
+             *     another origin (else 400): use the rotation to change the secret otherwise. If it is left out, one is generated.
+             */
+            secret?: string;
             /** @description How long to wait for the reply of the receiver, in seconds. */
             timeoutSeconds?: number;
             /**
              * Format: uri
-             * @description Where to send. https only, and a public address only.
+             * @description Where to send. https only, and a public address only. A URL of another origin (scheme, host or port) replaces the
+             *     secret and removes your own headers, unless this body sets them anew.
              */
             url?: string;
         };
@@ -3443,8 +3532,15 @@ export interface components {
              * @description When the endpoint was made, UTC.
              */
             createdAt: string;
+            /** @description The id of the API key that created the endpoint; absent for endpoints created before version 0.3.0. */
+            createdBy?: string;
             /** @description The events that are sent; `*` stands for all. */
             events: components["schemas"]["EventSelector"][];
+            /**
+             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last named its
+             *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
+             */
+            grantedBy?: string;
             /** @description The names of your own headers. Their values are never shown. */
             headerNames: string[];
             /** @description Assigned by the service, prefix `whe_`. */
@@ -3572,8 +3668,15 @@ export interface components {
              * @description When the endpoint was made, UTC.
              */
             createdAt: string;
+            /** @description The id of the API key that created the endpoint; absent for endpoints created before version 0.3.0. */
+            createdBy?: string;
             /** @description The events that are sent; `*` stands for all. */
             events: components["schemas"]["EventSelector"][];
+            /**
+             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last named its
+             *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
+             */
+            grantedBy?: string;
             /** @description The names of your own headers. Their values are never shown. */
             headerNames: string[];
             /** @description Assigned by the service, prefix `whe_`. */
@@ -4147,6 +4250,7 @@ export type RollApiKey = components['schemas']['RollApiKey'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type Scope = components['schemas']['Scope'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type SignatureFingerprint = components['schemas']['SignatureFingerprint'];
 export type SpamScore = components['schemas']['SpamScore'];
 export type StoreEvent = components['schemas']['StoreEvent'];
 export type StoreEventData = components['schemas']['StoreEventData'];
@@ -4158,6 +4262,7 @@ export type UpdateApiKey = components['schemas']['UpdateApiKey'];
 export type UpdateCommission = components['schemas']['UpdateCommission'];
 export type UpdateContent = components['schemas']['UpdateContent'];
 export type UpdateCreator = components['schemas']['UpdateCreator'];
+export type UpdatedWebhook = components['schemas']['UpdatedWebhook'];
 export type UpdateOrder = components['schemas']['UpdateOrder'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
 export type UpdateReview = components['schemas']['UpdateReview'];
@@ -6731,7 +6836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Webhook"];
+                    "application/json": components["schemas"]["UpdatedWebhook"];
                 };
             };
             400: components["responses"]["BadRequest"];

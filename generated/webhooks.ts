@@ -19,6 +19,21 @@ export const eventNames = [
 /** The name of an event. */
 export type EventName = (typeof eventNames)[number];
 
+/** The scope that an API key needs to read an event, by event name. */
+export const eventScopes: Readonly<Record<EventName, components['schemas']['Scope']>> = {
+  'content.submitted': 'content:read',
+  'content.approved': 'content:read',
+  'content.rejected': 'content:read',
+  'product.purchased': 'orders:read',
+  'order.completed': 'orders:read',
+  'order.updated': 'orders:read',
+  'review.created': 'reviews:read',
+  'review.approved': 'reviews:read',
+  'creator.registered': 'creators:read',
+  'commission.earned': 'commissions:read',
+  'user.registered': 'users:read',
+};
+
 /** What an endpoint with the full format receives, by event name. */
 export interface EventPayloads {
   'content.submitted': components['schemas']['ContentSubmittedEvent'];

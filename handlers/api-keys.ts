@@ -5,6 +5,7 @@ import type { Transaction } from '../db/connection.js';
 import * as keyFamilies from '../db/key-families.js';
 import type { KeyInFamily } from '../db/key-families.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
+import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
 import { excessScopes, grantChange, grantNewKey, rollExcess, type Excess } from '../rules/grants.js';
@@ -80,6 +81,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
     await apiKeys.insertApiKey(trx, stored);
+    await passGrants(trx, { from: old.id, to: stored.id });
     const endsAt = new Date(moment.getTime() + (body?.overlapSeconds ?? 0) * 1000).toISOString();
     const end = expiresAt && expiresAt < endsAt ? expiresAt : endsAt;
     await apiKeys.updateApiKey(trx, { ...old, expiresAt: end, successorId: stored.id });

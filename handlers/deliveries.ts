@@ -4,9 +4,12 @@ import type { StoredDelivery } from '../db/deliveries.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
-import { shownHeaders } from '../webhooks/endpoint.js';
+import { unreadableEvents } from '../rules/event-scopes.js';
+import { shownRequest } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
+import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
 import { requireEndpoint } from './webhooks.js';
 
@@ -20,27 +23,27 @@ export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async (
   return { status: 200, body: { data, total: page.total, limit, offset } };
 };
 
-export const getDelivery: Operation<'getDelivery'> = async ({ path }, { db }) => {
+export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { db }) => {
   const delivery = await deliveries.findDelivery(db, path.id);
   const endpoint = delivery && (await findEndpoint(db, delivery.endpointId));
   if (!delivery || !endpoint) throw notFound('delivery', path.id);
+  requireEventScopes(caller, [delivery.event], `reading a delivery of ${delivery.event}`);
   const [event, attempts] = await Promise.all([findEvent(db, delivery.eventId), deliveries.listAttempts(db, path.id)]);
   if (!event) throw notFound('delivery', path.id); // removed at this moment
   const last = attempts.at(-1);
-  const request = {
-    url: last?.url ?? endpoint.url,
-    headers: shownHeaders(event.id, last?.signatures, endpoint.headerNames),
-    body: delivery.payloadFormat === 'full' ? event.body : event.compactBody,
-  };
+  const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
+  const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
+  const request = shownRequest(sent, last?.signatures);
   const shown = deliveries.shownDelivery(delivery, isSending(endpoint));
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
 
-export const replayDelivery: Operation<'replayDelivery'> = ({ path }, services) =>
+export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, services) =>
   services.transaction(async (trx) => {
     const delivery = await deliveries.findDeliveryForUpdate(trx, path.id);
     const endpoint = delivery && (await findEndpoint(trx, delivery.endpointId));
     if (!delivery || !endpoint) throw notFound('delivery', path.id);
+    requireEventScopes(caller, [delivery.event], `sending ${delivery.event} again`);
     requireSending(endpoint);
     if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still under way');
     const dueAt = services.now().getTime();
@@ -51,11 +54,13 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path }, services) 
     return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body: deliveries.shownDelivery(replayed, true) };
   });
 
-export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body }, services) =>
+export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
     const endpoint = await requireEndpoint(trx, path.id);
     if (!body.dryRun) requireSending(endpoint);
     const recovery = newRecovery(path.id, body, services);
+    const hidden = await findEventAmongDeliveries(trx, recovery, unreadableEvents(caller));
+    if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
     if (!(await recoveries.insertRecovery(trx, recovery)))
       throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');
     trx.afterCommit(() => services.wakeDispatcher([]));

@@ -2,22 +2,38 @@
 import * as events from '../db/events.js';
 import { Document } from '../db/document.js';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
+import { eventNames, type EventName } from '../generated/webhooks.js';
+import { unreadableEvents } from '../rules/event-scopes.js';
 import { listEventTypes as catalogue } from '../webhooks/event-types.js';
 import { invalidField, notFound } from './errors.js';
-import type { Operation, Reply } from './operation.js';
+import { requireEventScopes } from './event-access.js';
+import type { Caller, Operation, Reply } from './operation.js';
 
-export const listEvents: Operation<'listEvents'> = async ({ query }, { db }) => {
+export const listEvents: Operation<'listEvents'> = async ({ query, caller }, { db }) => {
   const { after, from, event, limit } = query;
+  const names = namesFor(caller, event);
   if (from === 'newest') return after === undefined ? listNothing(await events.findNewestEventId(db)) : refuseBoth();
-  const found = await events.listEvents(db, { after, event, limit: limit + 1 });
+  const found = await events.listEvents(db, { after, events: names, limit: limit + 1 });
   if (!found) throw invalidField('after', 'names no event that is kept: leave it out to begin with the oldest');
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const page = found.events.slice(0, limit);
+  const hasMore = found.events.length > limit;
+  // At the end of a list that leaves events out, the cursor passes those too: it stays among what is kept.
+  const nextId = (hasMore ? undefined : found.newestId) ?? page.at(-1)?.id;
   // The bodies are sent as they are kept: what a poller reads is what a receiver gets.
-  const next = last ? `,"next":${JSON.stringify(last.id)}` : '';
-  const text = `{"data":[${page.map(({ body }) => body).join(',')}],"hasMore":${found.length > limit}${next}}`;
+  const next = nextId === undefined ? '' : `,"next":${JSON.stringify(nextId)}`;
+  const text = `{"data":[${page.map(({ body }) => body).join(',')}],"hasMore":${hasMore}${next}}`;
   return { status: 200, body: new Document<StoreEventList>(text) };
 };
+
+/** The names of the events to list: the one that is asked for, else those that the key may read; undefined for all. Throws
+ *  ApiError 403 when the key may not read that one, or none at all. */
+function namesFor(caller: Caller, event: EventName | undefined): readonly EventName[] | undefined {
+  const hidden = unreadableEvents(caller);
+  if (event !== undefined || hidden.length === eventNames.length)
+    requireEventScopes(caller, [event ?? '*'], event === undefined ? 'listing all events' : `listing ${event}`);
+  if (event !== undefined) return [event];
+  return hidden.length === 0 ? undefined : eventNames.filter((name) => !hidden.includes(name));
+}
 
 function refuseBoth(): never {
   throw invalidField('from', 'can not be "newest" together with "after": leave one of them out');
@@ -28,9 +44,10 @@ function listNothing(next: string | undefined): Reply<'listEvents'> {
   return { status: 200, body: { data: [], hasMore: false, ...(next !== undefined && { next }) } };
 }
 
-export const getEvent: Operation<'getEvent'> = async ({ path }, { db }) => {
+export const getEvent: Operation<'getEvent'> = async ({ path, caller }, { db }) => {
   const event = await events.findEvent(db, path.id);
   if (!event) throw notFound('event', path.id);
+  requireEventScopes(caller, [event.event], `reading ${event.event}`);
   return { status: 200, body: new Document<StoreEvent>(event.body) };
 };
 

@@ -14,6 +14,7 @@ import * as products from './products.js';
 import * as reviews from './reviews.js';
 import * as users from './users.js';
 import * as webhookChecks from './webhook-checks.js';
+import * as webhookUpdate from './webhook-update.js';
 import * as webhooks from './webhooks.js';
 
 export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...reviews,
   ...users,
   ...webhookChecks,
+  ...webhookUpdate,
   ...webhooks,
 };

@@ -79,7 +79,12 @@ export interface Services {
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
   /** Encrypts what must be kept but not be read in the store. */
-  readonly sealing: { readonly seal: (text: string) => string; readonly open: (sealed: string) => string };
+  readonly sealing: {
+    readonly seal: (text: string) => string;
+    readonly open: (sealed: string) => string;
+    /** Whether the current key encrypted it, and none of before. */
+    readonly isCurrent: (sealed: string) => boolean;
+  };
   readonly newWebhookSecret: () => string;
   /** Tells whether a URL may be a receiver. */
   readonly target: Pick<Target, 'issueOf'>;

@@ -2,8 +2,9 @@
 import { statusOf } from '../db/webhook-endpoints.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { isTaken } from '../rules/delivery.js';
+import { fingerprintsOf } from '../rules/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
-import { messageOf, openEndpoint, shownHeaders } from '../webhooks/endpoint.js';
+import { messageOf, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
 import { pauseAt } from '../webhooks/retry.js';
 import type { Operation } from './operation.js';
@@ -47,7 +48,8 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const receiver = openReceiver(endpoint.url, 1);
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
-  const request = { url: endpoint.url, headers: shownHeaders(id, message.signed, stored.headerNames), body: text };
+  const sent = { url: endpoint.url, eventId: id, body: text, customNames: stored.headerNames };
+  const request = shownRequest(sent, fingerprintsOf(message.signed));
   const succeeded = isTaken(outcome.statusCode);
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
   return { status: 200, body: { event, request, attempt } };

@@ -23,8 +23,9 @@ export interface VerifyOptions<Format extends keyof EventByFormat = keyof EventB
   readonly format?: Format | undefined;
   /** How far `webhook-timestamp` may be from now, either way. Default: 300. */
   readonly toleranceSeconds?: number | undefined;
-  /** Refuse what carries `x-service-signature` alone. That signature does not cover the time, so whoever once saw a delivery
-   *  could send it again; the service itself always sends both. Default: false. */
+  /** Refuse what carries `x-service-signature` alone. That signature does not cover the time: with `false`, whoever once recorded
+   *  a delivery can send it again for ever, by leaving out the `webhook-*` headers. The service always sends both, so `false` is
+   *  only for other senders and for proxies that drop those headers. Default: true. */
   readonly requireTimestamp?: boolean | undefined;
   /** What counts as now; for tests. Default: the clock. */
   readonly now?: Date | undefined;
@@ -49,8 +50,8 @@ export type SignedHeaders = Record<
 
 /** Verifies a delivery and gives its event, a union that `event` tells apart.
  *
- *  Where the `webhook-*` headers are there (Standard Webhooks) they decide, and the delivery must be of the last five minutes;
- *  where none of them is, `x-service-signature` decides. Signatures are compared in constant time. During a rotation give both
+ *  The `webhook-*` headers (Standard Webhooks) decide, and the delivery must be of the last five minutes. Without them it is
+ *  refused; with `requireTimestamp: false`, `x-service-signature` decides instead. Signatures are compared in constant time. During a rotation give both
  *  secrets. Deliveries come more than once: remember the `webhook-id` header of what you have done.
  *
  *  @param rawBody The body as it came, before anything parsed it.
@@ -141,8 +142,11 @@ async function checkLegacy({ body, headers, secrets, options }: Delivery): Promi
       'headers_missing',
       'neither webhook-signature nor x-service-signature is there: pass all headers of the request on',
     );
-  if (options.requireTimestamp)
-    throw new WebhookVerificationError('headers_missing', 'webhook-id, webhook-timestamp and webhook-signature are required');
+  if (options.requireTimestamp ?? true)
+    throw new WebhookVerificationError(
+      'headers_missing',
+      'webhook-id, webhook-timestamp and webhook-signature are missing: pass all headers of the request on. x-service-signature alone can be sent again for ever; { requireTimestamp: false } accepts it all the same',
+    );
   if (!/^[0-9a-f]{64}$/.test(signature))
     throw new WebhookVerificationError('headers_malformed', 'x-service-signature must be 64 lowercase hexadecimal digits');
   return (await Promise.all(secrets.map((secret) => isLegacySignature(signature, body, secret)))).includes(true);

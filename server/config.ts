@@ -46,6 +46,11 @@ export const settingsSchema = {
     pattern: '^[0-9a-f]{64}$',
     description: '64 hexadecimal digits that encrypt secrets at rest; made and kept in the data folder when absent',
   },
+  SECRET_KEY_PREVIOUS: {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}(,[0-9a-f]{64})*$',
+    description: 'keys from before SECRET_KEY, with commas between; they decrypt only. "storefront secrets rotate" makes them superfluous',
+  },
   LOG_LEVEL: {
     type: 'string',
     default: 'info',

@@ -7,6 +7,7 @@ import { startCatalogueLearning, type CatalogueLearning } from './catalogue-lear
 import { createApp, originOf, type App } from './app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './delivery.js';
+import { requireKnownKey } from './key-check.js';
 import { createLog, type Log } from './log.js';
 import { createMetrics } from './metrics.js';
 import { createServices, type Surroundings } from './services.js';
@@ -27,7 +28,7 @@ export interface RunningService {
 }
 
 /** Opens the store, warms the AI engine, listens and delivers, as far as the role goes. Throws when the store can't be
- *  opened or is not migrated, and when the port is taken. */
+ *  opened or is not migrated, when its secrets were encrypted with a key that is not known here, and when the port is taken. */
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
@@ -44,6 +45,7 @@ export async function startService(
   let app: App | undefined;
   try {
     await services.db.assertReady();
+    await requireKnownKey(services);
     const started = (app = await createApp(config, services, { log, metrics }));
     await listen(started, config);
     const url = originOf(config, started.server);

@@ -12,12 +12,12 @@ import { apiKeyOf } from '../rules/api-key.js';
 import { createReceivers } from '../webhooks/post.js';
 import { createTarget, type Resolve } from '../webhooks/target.js';
 import { rootCertificates } from 'node:tls';
-import { createIds, drawBytes, drawDigits, newWebhookSecret, systemNow } from './clock-and-chance.js';
+import { createIds, drawBytes, drawDigits, newSecretKey, newWebhookSecret, systemNow } from './clock-and-chance.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { measuredEngine, type AiObserver } from './measured-engine.js';
 import { createSealing } from './sealing.js';
-import { secretKeyOf } from './secret-key.js';
+import { secretKeysOf } from './secret-key.js';
 
 /** Milliseconds from a fixed start, for what is measured. */
 const clock = () => performance.now();
@@ -46,7 +46,7 @@ export interface Surroundings {
 export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
   const { now = systemNow, resolve = resolveByDns } = surroundings;
   const ca = certificateAuthorities(config);
-  const secretKey = secretKeyOf(config, () => drawBytes(32).toString('hex'));
+  const secretKeys = secretKeysOf(config, newSecretKey);
   const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
@@ -60,7 +60,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     ai: surroundings.aiObserver ? measuredEngine(ai, surroundings.aiObserver, clock) : ai,
     now,
     newId: createIds(now),
-    sealing: createSealing(secretKey, () => drawBytes(12)),
+    sealing: createSealing(secretKeys, () => drawBytes(12)),
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, ca }),

@@ -6,6 +6,7 @@ type Schema = { readonly $ref?: string };
 interface Message {
   readonly name: string;
   readonly summary: string;
+  readonly 'x-scope': string;
   readonly payload: Schema;
   readonly examples: readonly [{ readonly payload: unknown }, ...unknown[]];
 }
@@ -13,7 +14,7 @@ interface Document {
   readonly components: { readonly messages: Readonly<Record<string, Message>>; readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** The text of event-types.json: per event its name, when it is sent, and schema and example of both formats.
+/** The text of event-types.json: per event its name, when it is sent, the scope that it needs, and schema and example of both formats.
  *  The schemas refer to nothing outside themselves. Throws when an event lacks one of its two messages. */
 export function eventTypeCatalogue(bundle: string): string {
   const { messages, schemas } = (JSON.parse(bundle) as Document).components;
@@ -28,6 +29,7 @@ export function eventTypeCatalogue(bundle: string): string {
   const catalogue = names.map((event) => ({
     event,
     description: messageOf(event).summary,
+    scope: messageOf(event)['x-scope'],
     full: formatOf(messageOf(event)),
     compact: formatOf(messageOf(event + compactSuffix)),
   }));

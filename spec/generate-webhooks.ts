@@ -4,14 +4,15 @@ const notice = '// Generated from spec/ by spec/generate.ts. Do not edit: change
 const compactSuffix = '.compact';
 
 interface Document {
-  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
+  webhooks: Record<string, { post: { 'x-scope': string; requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
 }
 
-/** The text of webhooks.ts: the list of event names, and per name the payload of both formats, of the schemas in `types`. */
+/** The text of webhooks.ts: the list of event names, and per name the scope and the payload of both formats, of the schemas in `types`. */
 export function webhookTypes(bundle: string, types = './api.js'): string {
   const { webhooks } = JSON.parse(bundle) as Document;
   const schemaOf = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
   const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
+  const scopes = names.map((name) => `  '${name}': '${webhooks[name]?.post['x-scope']}',`).join('\n');
   const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
   return `${notice}import type { components } from '${types}';
 
@@ -22,6 +23,11 @@ ${names.map((name) => `  '${name}',`).join('\n')}
 
 /** The name of an event. */
 export type EventName = (typeof eventNames)[number];
+
+/** The scope that an API key needs to read an event, by event name. */
+export const eventScopes: Readonly<Record<EventName, components['schemas']['Scope']>> = {
+${scopes}
+};
 
 /** What an endpoint with the full format receives, by event name. */
 export interface EventPayloads {

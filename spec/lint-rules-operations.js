@@ -61,6 +61,18 @@ export function noCallsOfWebhooks() {
   };
 }
 
+/** Every event names the scope that a key needs to read it. The compiler checks that the scope exists (generated/webhooks.ts). */
+export function eventScopes() {
+  return {
+    WebhooksMap: {
+      Operation(operation, { report }) {
+        if (!/^[a-z]+:read$/.test(operation['x-scope'] ?? ''))
+          report({ message: 'An event needs "x-scope": the read scope of its resource, such as orders:read.' });
+      },
+    },
+  };
+}
+
 function isBucket(value) {
   return value === 'standard' || value === 'generation';
 }

@@ -12,7 +12,14 @@ import {
   onlyDescriptionBesideRef,
   openReplies,
 } from './lint-rules-schemas.js';
-import { declaredStatuses, examplesEverywhere, noCallsOfWebhooks, operationPolicy, replyHeaders } from './lint-rules-operations.js';
+import {
+  declaredStatuses,
+  eventScopes,
+  examplesEverywhere,
+  noCallsOfWebhooks,
+  operationPolicy,
+  replyHeaders,
+} from './lint-rules-operations.js';
 
 /** The plugin; rules are switched on in redocly.yaml as `contract/<name>`. */
 export default function contractRules() {
@@ -31,6 +38,7 @@ export default function contractRules() {
         'examples-everywhere': examplesEverywhere,
         'operation-policy': operationPolicy,
         'no-calls-of-webhooks': noCallsOfWebhooks,
+        'event-scopes': eventScopes,
         'declared-statuses': declaredStatuses,
         'reply-headers': replyHeaders,
       },

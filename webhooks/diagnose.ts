@@ -13,6 +13,8 @@ export interface ReceivedDelivery {
   readonly nowSeconds: number;
   /** How far the time of the signature may lie from now; 300 unless said. */
   readonly toleranceSeconds?: number;
+  /** Whether `x-service-signature` alone is not enough: it does not cover the time. True unless said. */
+  readonly requiresTimestamp?: boolean;
 }
 
 export type Cause =
@@ -42,15 +44,16 @@ export interface Diagnosis {
   readonly checks: readonly Check[];
 }
 
-/** Goes through both schemes step by step: the headers are there, are well-formed, are of now, fit. Where a signature
+/** Goes through both schemes step by step: the headers are there, are well-formed, are of now, fit. Without webhook-* headers a
+ *  delivery is not valid unless `requiresTimestamp` is false. Where a signature
  *  does not fit, the usual mistakes (suspects.ts, body-suspects.ts) are tried out, alone and together: one that makes
  *  it fit is the cause, beyond doubt. Where none does, says what speaks for a changed body or a wrong secret.
- *  One scheme may be absent, not both. Source: service.md, Authentication 6; Standard Webhooks 1.0. Pure. */
+ *  `x-service-signature` may be absent. Source: service.md, Authentication 6; Standard Webhooks 1.0. Pure. */
 export function diagnose(delivery: ReceivedDelivery): Diagnosis {
   const received = receivedOf(delivery);
   const hasStandard = STANDARD_HEADERS.some((name) => received.headers.has(name));
   const hasLegacy = received.headers.has(LEGACY_HEADER);
-  const standard = hasStandard || !hasLegacy ? standardChecks(received) : [absent('standard', STANDARD_ABSENT)];
+  const standard = hasStandard || !hasLegacy ? standardChecks(received) : [standardAbsent(delivery.requiresTimestamp ?? true)];
   const legacy = hasLegacy || !hasStandard ? legacyChecks(received) : [absent('legacy', LEGACY_ABSENT)];
   const checks = inTheLightOfEachOther([...standard, ...legacy], signaturesOf(received).signatures.length);
   const isValid = checks.every(({ outcome }) => outcome !== 'failed') && checks.some(isFitting);
@@ -229,6 +232,16 @@ function inTheLightOfEachOther(checks: readonly Check[], signatureCount: number)
 
 const passed = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'passed', finding });
 const notJudged = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'not_judged', finding });
+
+/** Only x-service-signature is there. */
+function standardAbsent(requiresTimestamp: boolean): Check {
+  if (!requiresTimestamp) return absent('standard', STANDARD_ABSENT);
+  const advice =
+    'Pass all headers of the request on, and see whether a proxy or gateway before the receiver drops some. A receiver that accepts ' +
+    'x-service-signature alone accepts a recorded delivery for ever; to accept it here all the same, add --without-timestamp.';
+  return failed('standard', 'headers', { cause: 'missing_header', finding: STANDARD_ABSENT, advice });
+}
+
 const absent = (scheme: Scheme, finding: string): Check => notJudged(scheme, 'headers', finding);
 
 function failed(scheme: Scheme, step: Check['step'], { cause, finding, advice }: { cause: Cause; finding: string; advice: string }): Check {

@@ -4,6 +4,7 @@
 // slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
 import { claimDeliveries, findSendingVersions, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
+import { fingerprintsOf } from '../rules/signature-fingerprint.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
 import { Channels, type Channel } from './channels.js';
 import { messageOf } from './endpoint.js';
@@ -188,7 +189,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       errorMessage: outcome.error?.message,
       replyBody: outcome.replyBody,
       url: endpoint.url,
-      signatures: message.signed,
+      signatures: fingerprintsOf(message.signed),
       next: { state: state.state, dueAt, ...(state.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
     });
     observe.attempted({

@@ -1,6 +1,7 @@
 // An endpoint as the sender needs it: secrets opened, URL and headers ready.
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
-import type { HeaderField } from '../generated/api.js';
+import type { DeliveryRequest, HeaderField } from '../generated/api.js';
+import type { SignatureFingerprints } from '../rules/signature-fingerprint.js';
 import type { Message } from './post.js';
 import type { RetryRule } from './retry.js';
 import { sign, type Signed } from './sign.js';
@@ -49,18 +50,29 @@ export function messageOf(
   return { method: 'POST', headers: list, body, signed };
 }
 
-/** The headers of a request as logs and replies show them: without signatures before the first attempt, and without the
- *  values of custom headers, which may be credentials. */
-export function shownHeaders(eventId: string, signed: Signed | undefined, customNames: readonly string[]): HeaderField[] {
+const HIDDEN = '(hidden)';
+
+/** A request as replies show it: without signatures before the first attempt, later with their fingerprints in place of
+ *  their values, and without the values of custom headers, which may be credentials. */
+export function shownRequest(
+  { url, eventId, body, customNames }: { url: string; eventId: string; body: string; customNames: readonly string[] },
+  sent: SignatureFingerprints | undefined,
+): DeliveryRequest {
   const field = (name: string, value: string) => ({ name, value });
-  return [
+  const headers = [
     field('content-type', 'application/json'),
     field('user-agent', 'Service-Webhook/1.0'),
-    ...(signed ? [field('x-service-signature', signed.legacy)] : []),
+    ...(sent ? [field('x-service-signature', HIDDEN)] : []),
     field('webhook-id', eventId),
-    ...(signed ? [field('webhook-timestamp', String(signed.timestampSeconds)), field('webhook-signature', signed.standard)] : []),
-    ...customNames.map((name) => field(name, '(hidden)')),
+    ...(sent ? [field('webhook-timestamp', String(sent.timestampSeconds)), field('webhook-signature', HIDDEN)] : []),
+    ...customNames.map((name) => field(name, HIDDEN)),
   ];
+  if (!sent) return { url, headers, body };
+  const signatureFingerprints = [
+    { header: 'x-service-signature', fingerprint: sent.legacy },
+    { header: 'webhook-signature', fingerprint: sent.standard },
+  ];
+  return { url, headers, signatureFingerprints, body };
 }
 
 const RESERVED =

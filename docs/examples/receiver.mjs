@@ -21,8 +21,16 @@ const TOLERANCE_SECONDS = 300;
 /** An HTTP server that answers deliveries; call `listen` on it.
  *  `onEvent(event, id)` does the work. When it throws (or its promise is rejected) the answer is 500, and the next
  *  delivery of the same event is worked on again. Work that takes seconds belongs in a queue of yours: the service
- *  waits ten seconds unless the endpoint says otherwise. `onError` is told why the answer was 500. */
-export function createReceiver({ secret, onEvent, onError = console.error, now = () => new Date(), rememberedIds = 10_000 }) {
+ *  waits ten seconds unless the endpoint says otherwise. `onError` is told why the answer was 500.
+ *  `requireTimestamp: false` accepts deliveries without webhook-* headers too, and so recorded ones for ever. */
+export function createReceiver({
+  secret,
+  onEvent,
+  onError = console.error,
+  now = () => new Date(),
+  rememberedIds = 10_000,
+  requireTimestamp = true,
+}) {
   if (Buffer.from(standardKey(secret ?? '')).length < 16) throw new Error('the secret must make a key of at least 16 bytes');
   const once = rememberWork(rememberedIds);
 
@@ -30,7 +38,7 @@ export function createReceiver({ secret, onEvent, onError = console.error, now =
     if (request.method !== 'POST') return { status: 405, body: { error: 'send POST' }, headers: { Allow: 'POST' } };
     const body = await readBody(request);
     if (!body) return { status: 413, body: { error: 'the body is too large' } };
-    if (!isAuthentic({ headers: request.headers, body, secret, nowSeconds: now().getTime() / 1000 }))
+    if (!isAuthentic({ headers: request.headers, body, secret, nowSeconds: now().getTime() / 1000, requireTimestamp }))
       return { status: 401, body: { error: 'the signature is not valid' } };
     const event = JSON.parse(body.toString('utf8'));
     const id = request.headers['webhook-id'] ?? event.id;
@@ -63,13 +71,13 @@ async function readBody(request) {
 }
 
 /** Whether who sent this knows the secret, and sent it just now.
- *  The webhook-* headers decide where they are there: they protect the id and the time as well, and while a secret is
- *  rotated they carry a signature by the old one and one by the new one. Without them x-service-signature decides,
- *  which says nothing of time. The service always sends both: if nothing else may post here, refuse what has no
- *  webhook-* headers, so that nobody can leave them out to send an old delivery once more. */
-export function isAuthentic({ headers, body, secret, nowSeconds }) {
+ *  The webhook-* headers decide: they protect the id and the time as well, and while a secret is rotated they carry a
+ *  signature by the old one and one by the new one. x-service-signature says nothing of time: if it were enough, who
+ *  recorded a delivery could leave the other headers out and send it again a year later. So it decides only with
+ *  `requireTimestamp: false`, where there are none of the others. */
+export function isAuthentic({ headers, body, secret, nowSeconds, requireTimestamp = true }) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
-  if (id === undefined && timestamp === undefined && signatures === undefined)
+  if (!requireTimestamp && id === undefined && timestamp === undefined && signatures === undefined)
     return isSame(headers['x-service-signature'], hmac(secret, body).toString('hex'));
   if (!id || !signatures || !/^\d{1,12}$/.test(timestamp ?? '')) return false;
   if (Math.abs(nowSeconds - Number(timestamp)) > TOLERANCE_SECONDS) return false;
@@ -101,7 +109,7 @@ function isSame(received = '', expected) {
 function rememberWork(limit) {
   const works = new Map();
   return async (id, work) => {
-    if (id === undefined) return work(); // a compact body without webhook-* headers has no id
+    if (id === undefined) return work(); // a compact body without webhook-* headers has no id; that takes requireTimestamp: false
     if (works.has(id)) return works.get(id);
     const working = (async () => work())();
     works.set(id, working);

@@ -87,6 +87,8 @@ export interface EventForm {
 export interface ContractEvent {
   readonly name: string;
   readonly summary: string;
+  /** What a key needs to read it. */
+  readonly scope: string;
   readonly full: EventForm;
   readonly compact: EventForm;
 }
@@ -159,7 +161,13 @@ export function listEvents(): readonly ContractEvent[] {
     .map((message) => {
       const compact = messages.find(({ name }) => name === `${message.name as string}.compact`);
       if (!compact) throw new Error(`${message.name as string} has no compact form`);
-      return { name: message.name as string, summary: message.summary as string, full: formOf(message), compact: formOf(compact) };
+      return {
+        name: message.name as string,
+        summary: message.summary as string,
+        scope: message['x-scope'] as string,
+        full: formOf(message),
+        compact: formOf(compact),
+      };
     });
 }
 

@@ -11,6 +11,8 @@ export function eventPage(event: ContractEvent): string {
     '',
     event.summary,
     '',
+    `Scope: \`${event.scope}\`. A key needs it to [read the event, to subscribe an endpoint to it and to send it again](/guides/authentication#scopes-of-events).`,
+    '',
     '## Caused by',
     '',
     ...causeLines(event.name),

@@ -37,6 +37,14 @@ export function scopeTable(): string {
   return ['| Scope | Operations |', '|---|---|', ...rows, ''].join('\n');
 }
 
+/** Every scope that events need, with these events, as a table for the guide. */
+export function eventScopeTable(): string {
+  const rows = [...groupBy(listEvents(), ({ scope }) => scope)].map(
+    ([scope, own]) => `| \`${scope}\` | ${own.map(({ name }) => `[${name}](/reference/events/${name})`).join(', ')} |`,
+  );
+  return ['| Scope | Events |', '|---|---|', ...rows, ''].join('\n');
+}
+
 /** Every error status that operations declare, with its codes and what it means, as a table for the guide. */
 export function statusTable(): string {
   const replies = listOperations().flatMap((operation) => operation.replies.filter(({ status }) => Number(status) >= 400));

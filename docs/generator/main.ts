@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { changelogPage } from './changelog-page.js';
 import { listEvents, listOperations, tags } from './contract.js';
 import { eventPage } from './event-page.js';
-import { errorExamples, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
+import { errorExamples, eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
 import { operationPage, pageOf } from './operation-page.js';
 import { changelogPart, contractName, decisionList, matrixTable, metricsTable } from './project-parts.js';
 import { settingsTable } from './settings-table.js';
@@ -28,6 +28,7 @@ async function pages(): Promise<Record<string, string>> {
     'reference/contract-changelog.md': changelogPage(),
     'reference/sidebar.json': JSON.stringify(sidebar(), undefined, 2),
     'parts/scopes.md': scopeTable(),
+    'parts/event-scopes.md': eventScopeTable(),
     'parts/statuses.md': statusTable(),
     'parts/error-examples.md': errorExamples(),
     'parts/generation.md': generationList(),

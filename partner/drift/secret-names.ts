@@ -12,7 +12,7 @@ const SESSIONS = /sess(?:ion)? ?id$|\bsid$|(?<!\b(?:ob|pos))session$/;
 
 /** Names that tell something about a secret, such as `previousSecretExpiresAt` and `tokenType`. */
 const ABOUT_SECRETS =
-  /\b(?:at|on|in|until|expiry|expires|expiration|ttl|age|type|name|id|count|length|size|limit|url|uri|endpoint|status|method|mode|scheme|algorithm|alg|version|policy|required|enabled)$/;
+  /\b(?:at|on|in|until|expiry|expires|expiration|ttl|age|type|name|id|count|length|size|limit|url|uri|endpoint|status|method|mode|scheme|algorithm|alg|version|policy|required|enabled|fingerprints?)$/;
 
 /** Keys that open nothing, signatures of webhooks, which hold for one message alone, when somebody came, and what HTTP itself says to
  *  everybody. */

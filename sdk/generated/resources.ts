@@ -60,6 +60,7 @@ import type {
   UpdateProduct,
   UpdateReview,
   UpdateWebhook,
+  UpdatedWebhook,
   User,
   UserList,
   Webhook,
@@ -1047,7 +1048,9 @@ export class WebhooksResource extends Resource {
    * Create a webhook endpoint.
    *
    * The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A
-   * store has at most 1,000 endpoints; one more is answered 409.
+   * store has at most 1,000 endpoints; one more is answered 409. Besides `webhooks:write`, the key needs the scope
+   * of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*`
+   * needs all of them. Without one the answer is 403.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1082,7 +1085,18 @@ export class WebhooksResource extends Resource {
    * Change a webhook endpoint.
    *
    * Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a
-   * paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it.
+   * paused endpoint resumes it, and what was kept for it is sent.
+   *
+   * A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials
+   * of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own
+   * headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists
+   * the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the
+   * new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it
+   * with the rotation.
+   *
+   * A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different
+   * `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled
+   * ones included. Without one of them the answer is 403, and nothing changes.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1091,9 +1105,9 @@ export class WebhooksResource extends Resource {
    * @returns The endpoint after the change.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * const webhook = await client.webhooks.update('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { active: true });
+   * const updatedWebhook = await client.webhooks.update('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { active: true });
    */
-  update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): ApiPromise<Webhook> {
+  update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): ApiPromise<UpdatedWebhook> {
     return this.call({ name: 'webhooks.update', method: 'PUT', path: '/api/webhooks/{id}', ids: { id: webhookId }, body, options });
   }
 
@@ -1219,7 +1233,9 @@ export class DeliveriesResource extends Resource {
    * Send deliveries of a webhook endpoint again.
    *
    * Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only
-   * counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409.
+   * counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409. The
+   * key also needs the scope of each event among these deliveries; without one the answer is 403, and nothing is
+   * queued.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1255,7 +1271,9 @@ export class DeliveriesResource extends Resource {
   /**
    * Read a delivery.
    *
-   * One delivery with the request of its last attempt and what came of each attempt.
+   * One delivery with the request of its last attempt and what came of each attempt. As the request shows the event,
+   * the key also needs the scope of that event (`orders:read` for `order.completed`); without it the answer is 403.
+   * The list of deliveries shows the state of each delivery without that scope.
    *
    * Scope: `webhooks:read`. Rate limit: standard.
    *
@@ -1274,7 +1292,8 @@ export class DeliveriesResource extends Resource {
    *
    * Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the
    * event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A
-   * delivery that is pending, and one whose endpoint is paused or inactive, is answered 409.
+   * delivery that is pending, and one whose endpoint is paused or inactive, is answered 409. The key also needs the
+   * scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1300,6 +1319,10 @@ export class EventsResource extends Resource {
    * once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is
    * missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it.
    *
+   * Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for
+   * `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key
+   * may read none at all, the answer is 403.
+   *
    * Scope: `events:read`. Rate limit: standard.
    *
    * @param query What to list, and how many a page.
@@ -1314,7 +1337,8 @@ export class EventsResource extends Resource {
   /**
    * Read an event.
    *
-   * One event by id, in the full format.
+   * One event by id, in the full format. Besides `events:read`, the key needs the scope of the event (`orders:read`
+   * for `order.completed`); without it the answer is 403.
    *
    * Scope: `events:read`. Rate limit: standard.
    *
@@ -1331,7 +1355,8 @@ export class EventsResource extends Resource {
   /**
    * List event types.
    *
-   * The catalogue: every event, when it is sent, and the schema and an example of its body in both formats.
+   * The catalog: every event, when it is sent, the scope that it needs, and the schema and an example of its body in
+   * both formats.
    *
    * Scope: `events:read`. Rate limit: standard.
    *

@@ -1,6 +1,7 @@
 // storefront listen: a real service, a real receiver, and the command between them as a process of its own.
 import { expect } from 'chai';
 import { diagnose } from '../../webhooks/diagnose.js';
+import { eventScopes } from '../../generated/webhooks.js';
 import { startStorefront, storefront, type RunningCommand } from '../support/process.js';
 import { startReceiver, useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { startShop, type Shop } from '../support/service.js';
@@ -25,7 +26,7 @@ describe('storefront listen', () => {
   let key: string;
   beforeEach(async () => {
     shop = await startShop();
-    key = await makeKey('events:read');
+    key = await makeKey(`events:read,${[...new Set(Object.values(eventScopes))].join(',')}`);
   });
   afterEach(() => shop.stop());
 
@@ -131,6 +132,9 @@ describe('storefront listen', () => {
     };
     expect(await ending('--key', 'sk_wrong')).to.match(/^storefront: 401: /m);
     expect(await ending('--key', await makeKey('products:read'))).to.match(/^storefront: 403: .*events:read/m);
+    expect(await ending('--key', await makeKey('events:read'))).to.match(/^storefront: 403: .*"orders:read"/m);
+    const oneScope = await makeKey('events:read,users:read');
+    expect(await ending('--key', oneScope, '--events', 'order.completed')).to.match(/^storefront: 403: .*"orders:read"/m);
     expect(await ending('--since', 'evt_nosuch')).to.match(/^storefront: 400: .*names no event that is kept/m);
     expect(await ending('--base-url', receiver.url)).to.match(/is --base-url right\?$/m);
   });

@@ -285,7 +285,7 @@ interface SeededEvent {
 }
 
 async function eventsOf({ db }: Services): Promise<SeededEvent[]> {
-  return ((await listEvents(db, { limit: 100_000 })) ?? []).map(({ event, occurredAt, body }) => ({
+  return ((await listEvents(db, { limit: 100_000 }))?.events ?? []).map(({ event, occurredAt, body }) => ({
     event,
     occurredAt,
     data: (JSON.parse(body) as { data: Record<string, unknown> }).data,

@@ -27,6 +27,14 @@ describe('storefront verify', () => {
     expect(stdout).to.match(/\nValid\.\n$/);
   });
 
+  it('ends with 1 for x-service-signature alone, and with 0 when it is told to do without the time', async () => {
+    const stripped = `${headerLines().replaceAll(/^webhook-.*\r\n/gm, '')}\r\n${BODY}`;
+    const { code, stdout } = await verify(stripped);
+    expect(code).to.equal(1);
+    expect(stdout).to.include('accepts a recorded delivery for ever').and.include('--without-timestamp');
+    expect((await verify(stripped, '--without-timestamp')).code).to.equal(0);
+  });
+
   it('teaches how to get at the bytes when the body was written again', async () => {
     const { code, stdout } = await verify(`${headerLines()}\n${JSON.stringify(EVENT, null, 2)}`);
     expect(code).to.equal(1);

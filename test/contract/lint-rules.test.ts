@@ -68,6 +68,12 @@ const faults: readonly Fault[] = [
     put: undefined,
   },
   {
+    rule: 'event-scopes',
+    message: 'An event needs "x-scope": the read scope of its resource, such as orders:read.',
+    at: ['webhooks', 'content.submitted', 'post', 'x-scope'],
+    put: 'content:write',
+  },
+  {
     rule: 'only-description-beside-ref',
     message: 'Only a description may stand beside a $ref, not default.',
     at: schema('Product', 'properties', 'rating', 'default'),

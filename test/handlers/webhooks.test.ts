@@ -14,7 +14,8 @@ describe('a webhook endpoint', () => {
   it('has what is not said of it from the description', async () => {
     const reply = await create();
     expect(reply.status).to.equal(201);
-    const { id, secret, ...rest } = reply.body;
+    const { id, secret, createdBy, ...rest } = reply.body;
+    expect(createdBy).to.match(/^key_/);
     expect(reply.header('Location')).to.equal(`/api/webhooks/${id}`);
     expect(id).to.match(/^whe_[0-9a-z]{26}$/);
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{32}$/);
@@ -27,10 +28,11 @@ describe('a webhook endpoint', () => {
       retryPolicy: { maxAttempts: 5, backoffMultiplier: 2, initialDelay: 1_000, maxDelay: 30_000 },
       timeoutSeconds: 10,
       headerNames: [],
+      grantedBy: createdBy,
       createdAt: shop.clock.now().toISOString(),
       updatedAt: shop.clock.now().toISOString(),
     });
-    expect(await read(id)).to.deep.equal({ id, ...rest });
+    expect(await read(id)).to.deep.equal({ id, createdBy, ...rest });
   });
 
   it('takes a preset, and numbers beside it', async () => {

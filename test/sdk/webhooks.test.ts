@@ -51,7 +51,7 @@ describe('webhooks of the SDK, with real deliveries', () => {
           expect(await read).to.deep.equal(JSON.parse(text));
         }
         const legacyAlone = without(headers, 'webhook-id', 'webhook-timestamp', 'webhook-signature');
-        expect(await webhooks.verify(bytes, legacyAlone, secret, { format })).to.have.property('event');
+        expect(await webhooks.verify(bytes, legacyAlone, secret, { format, requireTimestamp: false })).to.have.property('event');
         expect(await reasonOf(webhooks.verify(bytes, headers, OTHER, at()))).to.equal('signature_mismatch');
       });
 
@@ -66,7 +66,9 @@ describe('webhooks of the SDK, with real deliveries', () => {
       expect(await webhooks.verify(text, headers, known, at())).to.include({ event: 'creator.registered' });
     expect(await reasonOf(webhooks.verify(text, headers, [OTHER, SECRET], at()))).to.equal('signature_mismatch');
     const legacyAlone = without(headers, 'webhook-id', 'webhook-timestamp', 'webhook-signature');
-    expect(await webhooks.verify(text, legacyAlone, [secret, old])).to.include({ event: 'creator.registered' });
+    expect(await webhooks.verify(text, legacyAlone, [secret, old], { requireTimestamp: false })).to.include({
+      event: 'creator.registered',
+    });
   });
 
   it('tell that the endpoint sends the other format', async () => {
@@ -161,9 +163,17 @@ describe('webhooks.verify', () => {
 
   const legacy = (): Record<string, string> => without(headers, 'webhook-id', 'webhook-timestamp', 'webhook-signature');
 
-  it('takes x-service-signature alone, unless the time is required', async () => {
-    expect(await verify({ headers: legacy() })).to.deep.equal(event);
-    expect(await reasonOf(verify({ headers: legacy(), options: { requireTimestamp: true } }))).to.equal('headers_missing');
+  it('refuses a delivery that was recorded, stripped of its webhook-* headers and sent again a year later', async () => {
+    const yearLater = new Date(now.getTime() + 365 * 86_400_000);
+    expect(await reasonOf(verify({ options: { now: yearLater } }))).to.equal('timestamp_too_old');
+    for (const options of [{}, { requireTimestamp: undefined }, { requireTimestamp: true }])
+      expect(await reasonOf(verify({ headers: legacy(), options: { ...options, now: yearLater } }))).to.equal('headers_missing');
+  });
+
+  it('takes x-service-signature alone when it is told to, and only without any webhook-* header', async () => {
+    const options = { requireTimestamp: false };
+    expect(await verify({ headers: legacy(), options })).to.deep.equal(event);
+    expect(await reasonOf(verify({ headers: without(headers, 'webhook-timestamp'), options }))).to.equal('headers_missing');
   });
 
   it('refuses headers that are not there at all', async () => {
@@ -171,6 +181,7 @@ describe('webhooks.verify', () => {
       expect(await reasonOf(webhooks.verify(body, none as unknown as Headers, SECRET, { now }))).to.equal('headers_missing');
   });
 
+  const untimed = { options: { requireTimestamp: false } };
   const allNull = { 'webhook-id': null, 'webhook-timestamp': null, 'webhook-signature': null, 'x-service-signature': null };
   const refusals: readonly (readonly [string, WebhookVerificationReason, () => Parameters<typeof verify>[0]])[] = [
     ['another body', 'signature_mismatch', () => ({ body: body.replace('ord_1', 'ord_2') })],
@@ -202,8 +213,8 @@ describe('webhooks.verify', () => {
       () => ({ headers: { ...headers, 'webhook-signature': `v1,AAAA v2,${headers['webhook-signature']?.slice(3)}` } }),
     ],
     ['a signature of another length', 'signature_mismatch', () => ({ headers: { ...headers, 'webhook-signature': 'v1,AAAA' } })],
-    ['a legacy signature in capitals', 'headers_malformed', () => ({ headers: { 'x-service-signature': 'A'.repeat(64) } })],
-    ['a legacy signature of others', 'signature_mismatch', () => ({ headers: { 'x-service-signature': 'a'.repeat(64) } })],
+    ['a legacy signature in capitals', 'headers_malformed', () => ({ headers: { 'x-service-signature': 'A'.repeat(64) }, ...untimed })],
+    ['a legacy signature of others', 'signature_mismatch', () => ({ headers: { 'x-service-signature': 'a'.repeat(64) }, ...untimed })],
   ];
   for (const [what, reason, changed] of refusals)
     it(`refuses ${what} as ${reason}`, async () => expect(await reasonOf(verify(changed()))).to.equal(reason));

@@ -6,7 +6,7 @@ import { createLog } from '../../server/log.js';
 import { createSealing } from '../../server/sealing.js';
 
 describe('a sealed text', () => {
-  const sealing = createSealing('0'.repeat(64), () => randomBytes(12));
+  const sealing = createSealing({ current: '0'.repeat(64), previous: [] }, () => randomBytes(12));
 
   it('is opened by who has the key, whatever it holds', () => {
     for (const text of ['', 'whsec_1', 'Grüße 🎉', 'x'.repeat(100_000)]) expect(sealing.open(sealing.seal(text))).to.equal(text);
@@ -22,7 +22,15 @@ describe('a sealed text', () => {
     const sealed = sealing.seal('secret');
     const altered = `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     expect(() => sealing.open(altered)).to.throw();
-    expect(() => createSealing('1'.repeat(64), () => randomBytes(12)).open(sealed)).to.throw();
+    expect(() => createSealing({ current: '1'.repeat(64), previous: [] }, () => randomBytes(12)).open(sealed)).to.throw();
+  });
+
+  it('is opened with a previous key, and told apart from what the current key sealed', () => {
+    const later = createSealing({ current: '2'.repeat(64), previous: ['1'.repeat(64), '0'.repeat(64)] }, () => randomBytes(12));
+    const [old, present] = [sealing.seal('secret'), later.seal('secret')];
+    expect([later.open(old), later.open(present)]).to.deep.equal(['secret', 'secret']);
+    expect([later.isCurrent(old), later.isCurrent(present)]).to.deep.equal([false, true]);
+    expect(() => later.open(`${old.slice(0, -8)}AAAAAAAA`)).to.throw();
   });
 });
 

@@ -122,7 +122,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     database,
     given: createGiven(client, deliver),
     key,
-    events: async () => (await listEvents(services.db, { limit: 1_000 })) ?? [],
+    events: async () => [...((await listEvents(services.db, { limit: 1_000 }))?.events ?? [])],
     deliver,
     learning: service.learning,
     learnCategories: async () => service.learning?.round(),

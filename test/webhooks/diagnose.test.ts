@@ -31,10 +31,18 @@ describe('the diagnosis of a delivery', () => {
     expect(diagnose({ headers: capital, body: Buffer.from(BODY), secret: SECRET, nowSeconds: NOW }).isValid).to.equal(true);
   });
 
-  it('is content with either scheme alone, and says what is absent', () => {
-    const legacyAlone = diagnosisOf({ headers: { 'webhook-id': '', 'webhook-timestamp': '', 'webhook-signature': '' } });
-    expect(legacyAlone.isValid).to.equal(true);
-    expect(checkOf(legacyAlone, 'standard', 'headers')).to.include({ outcome: 'not_judged' });
+  it('is content with x-service-signature alone only when it is told to be, and says what that costs', () => {
+    const headers = { 'webhook-id': '', 'webhook-timestamp': '', 'webhook-signature': '' };
+    const legacyAlone = diagnosisOf({ headers });
+    expect(legacyAlone.isValid).to.equal(false);
+    expect(checkOf(legacyAlone, 'standard', 'headers')).to.include({ outcome: 'failed', cause: 'missing_header' });
+    expect(checkOf(legacyAlone, 'standard', 'headers').advice).to.include('accepts a recorded delivery for ever');
+    const untimed = diagnosisOf({ headers, requiresTimestamp: false });
+    expect(untimed.isValid).to.equal(true);
+    expect(checkOf(untimed, 'standard', 'headers')).to.include({ outcome: 'not_judged' });
+  });
+
+  it('is content with the webhook-* headers alone, and says what is absent', () => {
     const standardAlone = diagnosisOf({ headers: { 'x-service-signature': '' } });
     expect(standardAlone.isValid).to.equal(true);
     expect(checkOf(standardAlone, 'legacy', 'headers')).to.include({ outcome: 'not_judged' });

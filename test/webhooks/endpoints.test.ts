@@ -15,7 +15,8 @@ describe('a webhook endpoint', () => {
 
   it('is made of a URL and events, and completed', async () => {
     const reply = await create();
-    const { id, secret, ...endpoint } = reply.body;
+    const { id, secret, createdBy, ...endpoint } = reply.body;
+    expect(createdBy).to.match(/^key_/);
     const now = shop.clock.now().toISOString();
     expect([reply.status, reply.header('Location')]).to.deep.equal([201, `/api/webhooks/${id}`]);
     expect(id).to.match(/^whe_/);
@@ -29,10 +30,11 @@ describe('a webhook endpoint', () => {
       retryPolicy: STANDARD,
       timeoutSeconds: 10,
       headerNames: [],
+      grantedBy: createdBy,
       createdAt: now,
       updatedAt: now,
     });
-    expect(await endpointOf(shop, id)).to.deep.equal({ id, ...endpoint });
+    expect(await endpointOf(shop, id)).to.deep.equal({ id, createdBy, ...endpoint });
   });
 
   it('keeps all that it is given, and tells all of it but the values of headers', async () => {

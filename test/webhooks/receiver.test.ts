@@ -21,6 +21,7 @@ interface Options {
   onError?: (error: unknown) => void;
   now?: () => Date;
   rememberedIds?: number;
+  requireTimestamp?: boolean;
 }
 type CreateReceiver = (options: Options) => Server;
 
@@ -34,19 +35,23 @@ describe('the example receiver', () => {
 
   before(async () => ({ createReceiver } = (await import(FILE)) as { createReceiver: CreateReceiver }));
 
-  beforeEach(async () => {
-    worked = [];
-    errors = [];
-    work = () => undefined;
+  const start = async (choice: Pick<Options, 'requireTimestamp'> = {}) => {
     const onEvent: OnEvent = (event, id) => {
       worked.push(`${event.event} ${id}`);
       return work(event, id);
     };
     const onError = (error: unknown) => void errors.push(String(error));
     const now = () => new Date(NOW * 1000);
-    server = createReceiver({ secret: SECRET, onEvent, onError, now, rememberedIds: 3 }).listen(0, '127.0.0.1');
+    server = createReceiver({ secret: SECRET, onEvent, onError, now, rememberedIds: 3, ...choice }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  };
+
+  beforeEach(async () => {
+    worked = [];
+    errors = [];
+    work = () => undefined;
+    await start();
   });
   afterEach(() => {
     server.closeAllConnections();
@@ -77,7 +82,6 @@ describe('the example receiver', () => {
   });
 
   const good: Readonly<Record<string, Sent>> = {
-    'with x-service-signature alone': { headers: LEGACY_ALONE },
     'with the webhook-* headers alone': { headers: { 'x-service-signature': undefined } },
     'in the compact format': { body: COMPACT },
     'of another secret that it is being rotated from': { secrets: { current: SECRET, previous: OTHER_SECRET } },
@@ -92,6 +96,7 @@ describe('the example receiver', () => {
 
   const bad: Readonly<Record<string, Sent>> = {
     'signed with another secret': { secrets: { current: OTHER_SECRET } },
+    'with x-service-signature alone, which could be a year old': { headers: LEGACY_ALONE },
     'without any signature': { headers: { ...LEGACY_ALONE, 'x-service-signature': undefined } },
     'with an empty signature': { headers: { ...LEGACY_ALONE, 'x-service-signature': '' } },
     'with a signature that is cut off': { headers: { ...LEGACY_ALONE, 'x-service-signature': legacySignature(BODY, SECRET).slice(0, 63) } },
@@ -109,6 +114,16 @@ describe('the example receiver', () => {
       expect((await send(sent)).status).to.equal(401);
       expect(worked).to.deep.equal([]);
     });
+
+  it('takes one with x-service-signature alone when it is told to, and tells repeats by the id in the body', async () => {
+    server.close();
+    await start({ requireTimestamp: false });
+    for (let turn = 0; turn < 2; turn += 1) expect((await send({ headers: LEGACY_ALONE })).status).to.equal(200);
+    expect((await send()).status).to.equal(200);
+    expect((await send({ timestampSeconds: NOW - 301 })).status, 'the others decide where they are there').to.equal(401);
+    expect((await send({ headers: { ...LEGACY_ALONE, 'x-service-signature': '0'.repeat(64) } })).status).to.equal(401);
+    expect(worked).to.deep.equal(['review.created evt_1']);
+  });
 
   it('refuses a body that was written again', async () => {
     const rewritten = JSON.stringify(JSON.parse(BODY), null, 1);
@@ -134,7 +149,6 @@ describe('the example receiver', () => {
 
   it('works once on an event that comes again, by its header and by its body', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await send()).status).to.equal(200);
-    expect((await send({ headers: LEGACY_ALONE })).status).to.equal(200);
     expect(worked).to.have.length(1);
     await send({ id: 'evt_2' });
     expect(worked).to.deep.equal(['review.created evt_1', 'review.created evt_2']);

@@ -1,4 +1,5 @@
 // The signatures that receivers verify: both schemes, own secrets, rotation, and that no secret is ever told again.
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import type { PayloadFormat } from '../../generated/api.js';
 import { DAY_MS, HOUR_MS } from '../support/clock.js';
@@ -106,14 +107,50 @@ describe('the signatures of a delivery', () => {
     expect(lastRequest().headers['x-service-signature']).to.equal(legacyBy(old, lastRequest()));
   });
 
-  it('are shown with a delivery as they were sent', async () => {
+  it('are not shown with a delivery: their fingerprints are, and the store has no more', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.call('rotateWebhookSecret', { path: { id } });
     await shop.given.creator();
     await shop.deliver();
-    const { headers } = (await lastDelivery(shop, id)).request;
-    for (const name of ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'])
-      expect(headers.find((field) => field.name === name)?.value, name).to.equal(lastRequest().headers[name]);
+    const { headers, signatureFingerprints } = (await lastDelivery(shop, id)).request;
+    const shown = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+    const sent = lastRequest().headers;
+    for (const name of ['webhook-id', 'webhook-timestamp']) expect(shown[name], name).to.equal(sent[name]);
+    for (const name of ['x-service-signature', 'webhook-signature']) expect(shown[name], name).to.equal('(hidden)');
+    const fingerprint = (name: string) =>
+      createHash('sha256')
+        .update(sent[name] ?? '')
+        .digest('hex')
+        .slice(0, 8);
+    expect(signatureFingerprints).to.deep.equal(
+      ['x-service-signature', 'webhook-signature'].map((header) => ({ header, fingerprint: fingerprint(header) })),
+    );
+    const attempts = JSON.stringify(await rowsOf(shop, 'select * from attempts'));
+    const signatures = [sent['x-service-signature'] ?? '', ...(sent['webhook-signature'] ?? '').split(/[ ,]/)];
+    for (const signature of signatures.filter((one) => one !== 'v1')) expect(attempts).to.not.include(signature);
+  });
+
+  it('of attempts that an earlier version kept whole are shown as fingerprints too', async () => {
+    const { id, secret } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    const before = (await lastDelivery(shop, id)).request;
+    const whole = `${lastRequest().headers['webhook-timestamp']} ${legacyBy(secret, lastRequest())} ${standardBy(secret, lastRequest())}`;
+    await shop.database.execute(`update attempts set signatures = '${whole}'`);
+    expect((await lastDelivery(shop, id)).request).to.deep.equal(before);
+  });
+
+  it('are in no reply: not of a delivery, not of a test', async () => {
+    const { id } = await subscribe(shop, receiver);
+    await shop.given.creator();
+    await shop.deliver();
+    const delivery = await shop.call('getDelivery', { path: { id: (await lastDelivery(shop, id)).id } });
+    const test = await shop.call('testWebhook', { path: { id }, body: { event: 'order.updated' } });
+    expect(receiver.received).to.have.length(2);
+    for (const { headers } of receiver.received)
+      for (const signature of [headers['x-service-signature'] ?? '', headers['webhook-signature'] ?? ''])
+        for (const { text } of [delivery, test]) expect(text).to.not.include(signature);
+    expect(test.body.request.signatureFingerprints).to.have.length(2);
   });
 });
 

@@ -1,0 +1,51 @@
+// storefront doctor: what is not as it should be in a store, in plain words.
+import type { Command } from 'commander';
+import type { Services } from '../handlers/operation.js';
+import { loadConfig, type Config } from '../server/config.js';
+import { findUnreadableSecrets } from './doctor/secrets.js';
+import { findOpenFiles } from './doctor/store-files.js';
+import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
+import { withStore } from './store.js';
+
+/** Looks for one kind of trouble; answers a sentence for each place where there is some, that says how to fix it. */
+export interface DoctorCheck {
+  readonly name: string;
+  readonly description: string;
+  readonly find: (parts: { services: Services; config: Config }) => Promise<string[]>;
+}
+
+/** All checks, in the order in which they are made. None of them changes anything. */
+const CHECKS: readonly DoctorCheck[] = [
+  {
+    name: 'webhook-grants',
+    description: 'webhook endpoints for whose events no valid API key vouches',
+    find: ({ services }) => findUnvouchedWebhooks(services),
+  },
+  {
+    name: 'secrets',
+    description: 'secrets that the current SECRET_KEY did not encrypt',
+    find: ({ services }) => findUnreadableSecrets(services),
+  },
+  { name: 'store-files', description: 'files of the store that other users can read', find: ({ config }) => findOpenFiles(config) },
+];
+
+/** Adds `doctor` to the program. */
+export function addDoctor(program: Command): void {
+  const lines = CHECKS.map(({ name, description }) => `  ${name.padEnd(16)}${description}`);
+  program
+    .command('doctor')
+    .description('look for what is wrong in the store, and say how to fix it; changes nothing')
+    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found.`)
+    .action(() => withStore((services) => examine(services, loadConfig())));
+}
+
+async function examine(services: Services, config: Config): Promise<void> {
+  let found = 0;
+  for (const { name, find } of CHECKS)
+    for (const finding of await find({ services, config })) {
+      process.stdout.write(`${name}: ${finding}\n`);
+      found += 1;
+    }
+  process.stderr.write(found === 0 ? `${CHECKS.length} checks found nothing.\n` : `${CHECKS.length} checks found ${found}.\n`);
+  if (found > 0) process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+// Files of a SQLite store, and the key beside it, that other users of the machine can read.
+import { existsSync, statSync } from 'node:fs';
+import type { Config } from '../../server/config.js';
+import { secretKeyFile } from '../../server/secret-key.js';
+
+const OTHERS = 0o077;
+
+/** A sentence for each file that anybody but its owner may read or write. Nothing where files have no such modes. */
+export function findOpenFiles(config: Pick<Config, 'DATABASE_URL'>): Promise<string[]> {
+  if (process.platform === 'win32') return Promise.resolve([]);
+  const store = config.DATABASE_URL.startsWith('sqlite:') ? config.DATABASE_URL.slice('sqlite:'.length) : undefined;
+  const files = [...(store === undefined ? [] : [store, `${store}-wal`, `${store}-shm`]), secretKeyFile(config)];
+  const open = files.filter((file) => existsSync(file) && (statSync(file).mode & OTHERS) !== 0);
+  return Promise.resolve(
+    open.map((file) => {
+      const mode = (statSync(file).mode & 0o777).toString(8);
+      return `other users of this machine may read or write ${file} (mode ${mode}). Run "chmod 600 ${file}".`;
+    }),
+  );
+}

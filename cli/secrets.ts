@@ -1,0 +1,56 @@
+// storefront secrets …: the key that encrypts secrets at rest, and what it has encrypted.
+import type { Command } from 'commander';
+import type { Services } from '../handlers/operation.js';
+import { newSecretKey } from '../server/clock-and-chance.js';
+import { loadConfig } from '../server/config.js';
+import { forgetPreviousKeys, requireKnownKey } from '../server/key-check.js';
+import { rotateSecrets } from '../server/rotate-secrets.js';
+import { addSecretKey } from '../server/secret-key.js';
+import { withStore } from './store.js';
+
+/** Adds `secrets rotate|new-key` to the program. */
+export function addSecretCommands(program: Command): void {
+  const secrets = program.command('secrets').description('change the key that encrypts secrets in the store');
+  secrets
+    .command('rotate')
+    .description('encrypt all secrets in the store with the current SECRET_KEY; safe beside a running service, and to repeat')
+    .addHelpText(
+      'after',
+      '\nDecrypts with SECRET_KEY and the keys in SECRET_KEY_PREVIOUS. Restart every process of the service with both first.\n' +
+        'Ends with 1 if a secret can not be decrypted with any of them.',
+    )
+    .action(() => withStore(rotate));
+  secrets
+    .command('new-key')
+    .description('put a new key into the file secret.key, above the one that is in it; for services without SECRET_KEY')
+    .addHelpText('after', '\nThen restart the service, and run "storefront secrets rotate".')
+    .action(() => {
+      const file = addSecretKey(loadConfig(), newSecretKey);
+      say(`${file} has a new key. Restart the service now, then run "storefront secrets rotate".`);
+    });
+}
+
+async function rotate(services: Services): Promise<void> {
+  await requireKnownKey(services);
+  const { encrypted, unreadable } = await rotateSecrets(services, ({ table, rows, encrypted: anew }) => {
+    say(`${table}: ${rows} rows looked at, ${anew} values encrypted anew`);
+  });
+  if (unreadable.length > 0) {
+    for (const row of unreadable) process.stdout.write(`${row}\n`);
+    say(
+      `${unreadable.length} rows can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS: add the key that encrypted them, and repeat.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  await forgetPreviousKeys(services);
+  say(
+    encrypted === 0
+      ? 'All secrets were encrypted with the current key already.'
+      : `Encrypted ${encrypted} values with the current key. The previous keys (SECRET_KEY_PREVIOUS, or the lines after the first in secret.key) are no longer needed.`,
+  );
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,97 @@
+// Every encrypted value of the store, wherever it is kept: to find out which key encrypted it, and to encrypt it anew.
+import type { Connection } from './connection.js';
+import { LIMIT, statement, type Statement } from './statement.js';
+
+interface Holder {
+  readonly keys: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** The tables that hold encrypted values, by the columns of their key and those that are encrypted (or null). */
+const HOLDERS = {
+  webhook_endpoints: { keys: ['id'], columns: ['secret', 'previous_secret', 'headers'] },
+  idempotent_replies: { keys: ['caller', 'idempotency_key'], columns: ['body'] },
+} as const satisfies Record<string, Holder>;
+
+export type EncryptedTable = keyof typeof HOLDERS;
+
+/** The names of these tables. */
+export const encryptedTables = Object.keys(HOLDERS) as EncryptedTable[];
+
+/** A row with its encrypted values by column; those that are null are left out. */
+export interface EncryptedRow {
+  readonly key: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+type Row = Readonly<Record<string, string | null>>;
+
+const pages = Object.fromEntries(
+  Object.entries<Holder>(HOLDERS).map(([table, { keys, columns }]) => [
+    table,
+    statement((build, p) =>
+      build(table)
+        .select(...keys, ...columns)
+        .whereRaw(
+          `(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`,
+          keys.map((name) => p[name] as string),
+        )
+        .orderBy([...keys])
+        .limit(LIMIT),
+    ),
+  ]),
+) as Record<EncryptedTable, Statement>;
+
+/** A page of a table in the order of its key, after the key of the last row of the page before. */
+export async function listEncryptedRows(
+  db: Connection,
+  table: EncryptedTable,
+  { after, limit }: { after: readonly string[] | undefined; limit: number },
+): Promise<EncryptedRow[]> {
+  const { keys, columns }: Holder = HOLDERS[table];
+  const from = Object.fromEntries(keys.map((name, place) => [name, after?.[place] ?? '']));
+  const rows = await db.all<Row>(pages[table], { ...from, limit });
+  return rows.map((row) => ({
+    key: keys.map((name) => row[name] as string),
+    values: Object.fromEntries(columns.flatMap((name) => (row[name] ? [[name, row[name]]] : []))),
+  }));
+}
+
+const replacements = Object.fromEntries(
+  Object.entries<Holder>(HOLDERS).map(([table, { keys, columns }]) => [
+    table,
+    Object.fromEntries(
+      columns.map((column) => [
+        column,
+        statement((build, p) =>
+          build(table)
+            .update({ [column]: p['next'] })
+            .where({ ...Object.fromEntries(keys.map((name) => [name, p[name]])), [column]: p['present'] }),
+        ),
+      ]),
+    ),
+  ]),
+) as Record<EncryptedTable, Record<string, Statement>>;
+
+/** An encrypted value and what is to be in its place. */
+export interface Replacement {
+  readonly key: readonly string[];
+  readonly column: string;
+  readonly present: string;
+  readonly next: string;
+}
+
+/** Replaces values, each only if it is still what it was; answers how many were. */
+export async function replaceEncryptedValues(
+  trx: Connection,
+  table: EncryptedTable,
+  replacementsToMake: readonly Replacement[],
+): Promise<number> {
+  const { keys }: Holder = HOLDERS[table];
+  let replaced = 0;
+  for (const { key, column, present, next } of replacementsToMake) {
+    const named = Object.fromEntries(keys.map((name, place) => [name, key[place] as string]));
+    replaced += await trx.run(replacements[table][column] as Statement, { ...named, present, next });
+  }
+  return replaced;
+}

@@ -1,0 +1,88 @@
+// The fields of a webhook endpoint: what may be set, how it is stored, what is shown of it.
+import { statusOf, type KnownEndpoint, type StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
+import { isReservedHeader } from '../webhooks/endpoint.js';
+import { makesKey } from '../webhooks/sign.js';
+import { invalidField, invalidFields } from './errors.js';
+import type { Services } from './operation.js';
+
+/** Why a secret is refused that makes no key. */
+export const SECRET_ISSUE = 'must be base64 of 16 to 64 bytes where it begins with whsec_';
+
+interface Sendable {
+  readonly url?: string;
+  readonly secret?: string;
+  readonly headers?: readonly WebhookHeader[];
+}
+
+/** Refuses URLs that nothing may be sent to, secrets that make no key, and headers that are the sender's own. */
+export async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
+  const names = headers.map(({ name }) => name.toLowerCase());
+  const faults = names.flatMap((name, index) => {
+    const field = `headers[${index}].name`;
+    if (isReservedHeader(name)) return [{ field, issue: 'is set by the service itself' }];
+    return names.indexOf(name) < index ? [{ field, issue: 'stands there twice' }] : [];
+  });
+  const issue = url === undefined ? undefined : await target.issueOf(url);
+  if (secret !== undefined && !makesKey(secret)) faults.unshift({ field: 'secret', issue: SECRET_ISSUE });
+  if (issue !== undefined) faults.unshift({ field: 'url', issue });
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+/** The policy, unless its first wait is longer than its longest: ApiError 400. */
+export function requireSensible(policy: RetryPolicy): RetryPolicy {
+  if (policy.maxDelay < policy.initialDelay)
+    throw invalidField('retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
+  return policy;
+}
+
+/** A retry policy as the store keeps it. */
+export function storedPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
+  return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay };
+}
+
+/** Custom headers as the store keeps them: encrypted, and their names in the clear. */
+export function storedHeaders(headers: readonly WebhookHeader[], sealing: Services['sealing']) {
+  return { headers: sealing.seal(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
+}
+
+/** The retry policy of an endpoint as replies show it. */
+export function shownPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
+  return { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
+}
+
+/** What replies show of an endpoint at a moment (ISO 8601): neither its secret nor the values of its headers. */
+export function shownEndpoint(endpoint: KnownEndpoint, now: string): Webhook {
+  const {
+    id,
+    name,
+    url,
+    events,
+    isActive,
+    payloadFormat,
+    timeoutSeconds,
+    headerNames,
+    previousSecretUntil,
+    pausedAt,
+    createdBy,
+    grantedBy,
+  } = endpoint;
+  return {
+    id,
+    ...(name !== undefined && { name }),
+    url,
+    events: [...events],
+    active: isActive,
+    status: statusOf(endpoint),
+    payloadFormat,
+    retryPolicy: shownPolicy(endpoint),
+    timeoutSeconds,
+    headerNames: [...headerNames],
+    ...(previousSecretUntil !== undefined && previousSecretUntil > now && { previousSecretExpiresAt: previousSecretUntil }),
+    ...(pausedAt !== undefined && { pausedAt }),
+    ...(createdBy !== undefined && { createdBy }),
+    ...(grantedBy !== undefined && { grantedBy }),
+    createdAt: endpoint.createdAt,
+    updatedAt: endpoint.updatedAt,
+  };
+}

@@ -1,0 +1,97 @@
+// Changes of a webhook endpoint. Another origin is another receiver: it gets none of the credentials of the one before it.
+import type { Transaction } from '../db/connection.js';
+import * as endpoints from '../db/webhook-endpoints.js';
+import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import { findEventAmongDeliveries } from '../db/webhook-grants.js';
+import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
+import { unreadableEvents } from '../rules/event-scopes.js';
+import { completeRetryPolicy } from '../rules/retry-policy.js';
+import { invalidField, notFound } from './errors.js';
+import { requireEventScopes } from './event-access.js';
+import type { Caller, Operation, Services } from './operation.js';
+import { requireSendable, requireSensible, shownEndpoint, shownPolicy, storedHeaders, storedPolicy } from './webhook-fields.js';
+
+export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, caller }, services) => {
+  await requireSendable(body, services);
+  return services.transaction(async (trx) => {
+    const present = await endpoints.findEndpointForUpdate(trx, path.id);
+    if (!present) throw notFound('webhook endpoint', path.id);
+    const change = { present, body, caller };
+    await requireGrant(trx, change);
+    const move = moveOf(change, services);
+    const changed = { ...changedEndpoint(change, services), ...move?.stored };
+    await endpoints.updateEndpoint(trx, changed);
+    const isResumed = body.active === true && ['paused', 'inactive'].includes(endpoints.statusOf(present));
+    if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
+    trx.afterCommit(() => services.wakeDispatcher([]));
+    const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };
+    if (!stored) throw notFound('webhook endpoint', path.id);
+    return { status: 200, body: { ...shownEndpoint(stored, services.now().toISOString()), ...move?.shown } };
+  });
+};
+
+interface Change {
+  readonly present: KnownEndpoint;
+  readonly body: UpdateWebhook;
+  readonly caller: Caller;
+}
+
+/** Throws ApiError 403 when the change would have events sent, or sent elsewhere, that the caller may not read. */
+async function requireGrant(trx: Transaction, { present, body, caller }: Change): Promise<void> {
+  if (!isGrant(body)) return;
+  const events = body.events ?? present.events;
+  requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`);
+  if (body.url === undefined || body.url === present.url) return;
+  // What was made for the endpoint goes to its URL of then: what is pending now, the rest when somebody sends it again.
+  requireEventScopes(caller, present.events, `another URL for an endpoint that gets ${present.events.join(', ')}`);
+  const made = { endpointId: present.id, states: ['pending', 'failed', 'delivered'] } as const;
+  const hidden = await findEventAmongDeliveries(trx, made, unreadableEvents(caller));
+  if (hidden) requireEventScopes(caller, [hidden], `another URL for an endpoint with deliveries of ${hidden}`);
+}
+
+/** Whether a change says what is sent where: whoever makes it vouches for that. */
+function isGrant({ url, events }: UpdateWebhook): boolean {
+  return url !== undefined || events !== undefined;
+}
+
+interface Move {
+  readonly stored: Pick<StoredEndpoint, 'secret' | 'previousSecret' | 'previousSecretUntil'> &
+    Partial<Pick<StoredEndpoint, 'headers' | 'headerNames'>>;
+  readonly shown: Pick<UpdatedWebhook, 'secret' | 'clearedHeaders'>;
+}
+
+/** What a move to another origin replaces, and what the reply says of it; undefined for a change that moves nothing. */
+function moveOf({ present, body }: Change, { newWebhookSecret, sealing }: Services): Move | undefined {
+  if (body.url === undefined || new URL(body.url).origin === new URL(present.url).origin) {
+    if (body.secret === undefined) return undefined;
+    throw invalidField('secret', 'may be set only together with a url of another origin: rotate the secret instead');
+  }
+  const secret = body.secret ?? newWebhookSecret();
+  const isCleared = body.headers === undefined && present.headerNames.length > 0;
+  return {
+    stored: {
+      secret: sealing.seal(secret),
+      previousSecret: undefined,
+      previousSecretUntil: undefined,
+      ...(isCleared && storedHeaders([], sealing)),
+    },
+    shown: { secret, ...(isCleared && { clearedHeaders: [...present.headerNames] }) },
+  };
+}
+
+function changedEndpoint({ present, body, caller }: Change, { now, sealing }: Services): StoredEndpoint {
+  return {
+    ...present,
+    name: body.name ?? present.name,
+    url: body.url ?? present.url,
+    events: body.events ?? present.events,
+    isActive: body.active ?? present.isActive,
+    payloadFormat: body.payloadFormat ?? present.payloadFormat,
+    ...storedPolicy(requireSensible(completeRetryPolicy(body.retryPolicy, shownPolicy(present)))),
+    timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
+    ...(body.headers && storedHeaders(body.headers, sealing)),
+    ...(isGrant(body) && { grantedBy: caller.keyId }),
+    version: present.version + 1,
+    updatedAt: now().toISOString(),
+  };
+}

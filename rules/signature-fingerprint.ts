@@ -1,0 +1,33 @@
+// What the log of attempts keeps of a signature: enough to recognize it, not enough to send a request again with it.
+import { hash } from 'node:crypto';
+
+/** When an attempt was signed, and the fingerprint of each signature header. */
+export interface SignatureFingerprints {
+  readonly timestampSeconds: number;
+  readonly legacy: string;
+  readonly standard: string;
+}
+
+const DIGITS = 8;
+
+/** The first 8 hexadecimal digits of the SHA-256 of a signature header's value. Pure. */
+export function fingerprintOf(signature: string): string {
+  return hash('sha256', signature).slice(0, DIGITS);
+}
+
+/** The fingerprints of an attempt's signatures. Pure. */
+export function fingerprintsOf({ timestampSeconds, legacy, standard }: SignatureFingerprints): SignatureFingerprints {
+  return { timestampSeconds, legacy: fingerprintOf(legacy), standard: fingerprintOf(standard) };
+}
+
+/** Fingerprints as one text. Pure. */
+export function formatFingerprints({ timestampSeconds, legacy, standard }: SignatureFingerprints): string {
+  return `${timestampSeconds} ${legacy} ${standard}`;
+}
+
+/** Fingerprints from such a text. Up to version 0.2 it held whole signatures: of those, their fingerprints. Pure. */
+export function parseFingerprints(text: string): SignatureFingerprints {
+  const [timestamp = '', legacy = '', ...standard] = text.split(' ');
+  const parts = { timestampSeconds: Number(timestamp), legacy, standard: standard.join(' ') };
+  return legacy.length === DIGITS ? parts : fingerprintsOf(parts);
+}

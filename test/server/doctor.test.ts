@@ -1,0 +1,94 @@
+// storefront doctor: what it finds in a store, and that it says how to fix it.
+import { chmodSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Scope } from '../../generated/api.js';
+import { onPostgres } from '../support/database.js';
+import { storefront } from '../support/process.js';
+import { useShop } from '../support/service.js';
+
+describe('storefront doctor', function () {
+  this.timeout(50_000); // it starts processes, which takes long on a busy machine
+  const shop = useShop();
+  const doctor = async (settings: Record<string, string> = {}) => {
+    const { code, stdout, stderr } = await storefront(['doctor'], { DATABASE_URL: shop.database.url, ...settings });
+    return { code, stderr, lines: stdout.split('\n').filter((line) => line !== '') };
+  };
+  const create = async (scopes: Scope[], url = 'https://shop.example.com/hooks/T0K3N') => {
+    const key = await shop.key({ scopes: ['webhooks:write', ...scopes] });
+    const { body } = await shop.call('createWebhook', { key, body: { url, events: ['order.completed', 'review.created'] } });
+    return { id: body.id, keyId: body.grantedBy ?? '' };
+  };
+
+  beforeEach(() => {
+    if (!onPostgres) chmodSync(shop.database.url.slice('sqlite:'.length), 0o600);
+  });
+
+  it('finds nothing in a store that is in order, and ends with 0', async () => {
+    await create(['orders:read', 'reviews:read']);
+    expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '3 checks found nothing.\n' });
+  });
+
+  it('names the endpoints for whose events no valid key vouches, why, and what to do; and ends with 1', async () => {
+    const one = () => create(['orders:read', 'reviews:read']);
+    const [before, revoked, expired, narrowed, gone] = [await one(), await one(), await one(), await one(), await one()];
+    await shop.database.execute(`update webhook_endpoints set created_by = null, granted_by = null where id = '${before.id}'`);
+    await shop.call('revokeApiKey', { path: { id: revoked.keyId } });
+    await shop.database.execute(`update api_keys set expires_at = '2024-01-01T00:00:00.000Z' where id = '${expired.keyId}'`);
+    await shop.call('updateApiKey', { path: { id: narrowed.keyId }, body: { scopes: ['webhooks:write', 'reviews:read'] } });
+    await shop.database.execute(`delete from api_keys where id = '${gone.keyId}'`);
+    const { code, lines, stderr } = await doctor();
+    expect([code, stderr]).to.deep.equal([1, '3 checks found 5.\n']);
+    const lineOf = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
+    expect(lineOf(before)).to.equal(
+      `webhook-grants: the webhook endpoint ${before.id} (https://shop.example.com, events order.completed, review.created) was created before ` +
+        'version 0.3.0, so no API key is known to allow its events. If it should stay, update it ' +
+        `(PUT /api/webhooks/${before.id}) with the same "events" and a key that has orders:read, reviews:read; else delete it.`,
+    );
+    expect(lineOf(revoked)).to.include(`${revoked.keyId}, which was revoked on `);
+    expect(lineOf(expired)).to.include(`${expired.keyId}, which expired on 2024-01-01`);
+    expect(lineOf(narrowed)).to.include(`${narrowed.keyId}, which no longer has orders:read.`);
+    expect(lineOf(gone)).to.include(`${gone.keyId}, which does not exist.`);
+    expect(lines.join(), 'a path may be a secret').to.not.include('T0K3N');
+  });
+
+  it('is content once the endpoint is confirmed as it says', async () => {
+    const { id } = await create(['orders:read', 'reviews:read']);
+    await shop.database.execute('update webhook_endpoints set created_by = null, granted_by = null');
+    expect((await doctor()).code).to.equal(1);
+    await shop.call('updateWebhook', { path: { id }, body: { events: ['order.completed', 'review.created'] } });
+    expect((await doctor()).code).to.equal(0);
+  });
+
+  it('names what the key of the store does not decrypt, and what a previous one encrypted', async () => {
+    const { id } = await create(['orders:read', 'reviews:read']);
+    const lost = await doctor({ SECRET_KEY: '1'.repeat(64) });
+    expect([lost.code, lost.lines]).to.deep.equal([
+      1,
+      [
+        `secrets: webhook_endpoints ${id} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS.`,
+      ],
+    ]);
+    const changed = await doctor({ SECRET_KEY: '1'.repeat(64), SECRET_KEY_PREVIOUS: '0'.repeat(64) });
+    expect([changed.code, changed.lines]).to.deep.equal([
+      1,
+      ['secrets: 2 values in webhook_endpoints are encrypted with a previous key. Run "storefront secrets rotate".'],
+    ]);
+  });
+
+  if (!onPostgres)
+    it('names files of the store that others can read', async () => {
+      const file = shop.database.url.slice('sqlite:'.length);
+      chmodSync(file, 0o644);
+      const { code, lines } = await doctor();
+      expect(code).to.equal(1);
+      expect(lines).to.include(`store-files: other users of this machine may read or write ${file} (mode 644). Run "chmod 600 ${file}".`);
+    });
+
+  it('changes nothing', async () => {
+    await create(['orders:read', 'reviews:read']);
+    const rows = () => shop.call('listWebhooks').then(({ text }) => text);
+    const before = await rows();
+    await doctor({ SECRET_KEY: '1'.repeat(64), SECRET_KEY_PREVIOUS: '0'.repeat(64) });
+    expect(await rows()).to.equal(before);
+  });
+});
