@@ -1,5 +1,5 @@
 # make help lists the targets.
-.PHONY: help setup serve test check security generate format bench ai-data ai-train ai-eval clean
+.PHONY: help setup serve test check security fuzz generate format bench ai-data ai-train ai-eval clean
 
 NODE_HEADERS := $(firstword $(wildcard $(dir $(shell command -v node))../include/node))
 
@@ -62,6 +62,11 @@ security: setup ## slow regular expressions, licences, install scripts, secrets,
 	@npm run --silent security:check
 	@tools/security/audit.sh
 	@npm sbom --sbom-format=cyclonedx --omit=dev > dist/sbom.cdx.json && echo "What is shipped: dist/sbom.cdx.json (CycloneDX)"
+
+# How long to go on.
+MINUTES ?= 10
+fuzz: setup ## send made-up requests to both databases for MINUTES=10, from a corpus that grows with what fails
+	@tools/fuzz.sh $(MINUTES)
 
 generate: setup ## write generated/ from spec/, and .env.example from the settings
 	npm run --silent generate
