@@ -11,11 +11,12 @@ import { statement } from './statement.js';
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
 const DUE = `state = 'pending' and due_at <= ? and claimed_until <= ?`;
 
-// A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due.
+// A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due; and in the order of the
+// index, because without one it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
 const dueEndpoints = statement((build, p) =>
   build.raw(
     `select e.id from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
-     where ${SENDING} and (select 1 from deliveries where endpoint_id = e.id and ${DUE} limit 1) is not null`,
+     where ${SENDING} and (select due_at from deliveries where endpoint_id = e.id and ${DUE} order by due_at limit 1) is not null`,
     [p['now'], p['now']] as string[],
   ),
 );

@@ -90,7 +90,7 @@ export interface Services {
   /** Called once products of these categories came, changed or went. */
   readonly catalogueChanged: (categoryIds: readonly string[]) => void;
   readonly settings: StoreSettings;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 
 export interface AnyReply {

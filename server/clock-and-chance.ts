@@ -12,6 +12,9 @@ export const drawBytes = (count: number): Buffer => randomBytes(count);
 /** This many digits of chance, each from 0 to `base - 1`, all alike. */
 export const drawDigits = (count: number, base: number): number[] => Array.from({ length: count }, () => randomInt(base));
 
+/** A fraction of chance, from 0 to below 1. */
+export const drawFraction = (): number => randomInt(2 ** 32) / 2 ** 32;
+
 /** A new signing secret, in the form of Standard Webhooks: 24 bytes of chance. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 

@@ -105,7 +105,7 @@ function startHousekeeping(keep: () => Promise<void>, log: Log): Housekeeping {
 async function keepHouse({ idempotency }: App, { db, now, settings }: Services, { ROLE }: Config): Promise<void> {
   await idempotency.removeOld();
   const clicksBefore = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
-  for (let batch = 0; batch < BATCHES_MOST && (await forgetClicks(db, clicksBefore)) > 0; batch += 1);
+  for (let batch = 0; batch < BATCHES_MOST && (await forgetClicks(db.background, clicksBefore)) > 0; batch += 1);
   if (ROLE === 'api') return;
   const before = new Date(now().getTime() - settings.retentionMs).toISOString();
   for (let batch = 0; batch < BATCHES_MOST && (await removeOld(db, before)) > 0; batch += 1);
