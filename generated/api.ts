@@ -861,7 +861,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409.
+         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the store is set up otherwise; one more is answered 409.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Change a webhook endpoint
-         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it.
+         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it. A change that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
          */
         put: operations["updateWebhook"];
         post?: never;
@@ -2875,7 +2875,7 @@ export interface components {
         RecoveryStatus: "running" | "completed" | "cancelled";
         /** @description Where visits came from. */
         Referrer: {
-            /** @description Of an address the host without `www.`, of another text what stands before the first of `/`, `?` and `#`; in lower case, at most 255 characters. A referrer that leaves nothing is no source. */
+            /** @description Of an address the host without `www.`, of another text what stands before the first of `/`, `?` and `#`; in lower case, at most 255 characters. A referrer that leaves nothing is no source. Of each product and day 100 sources are counted by name, and all others together as `other`. */
             source: string;
             /** @description How many views it brought. */
             visits: number;
@@ -6703,6 +6703,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

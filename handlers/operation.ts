@@ -64,6 +64,8 @@ export interface StoreSettings {
   readonly attributionWindowMs: number;
   /** How long events and deliveries are kept. */
   readonly retentionMs: number;
+  /** To how many active endpoints at one host an event may be sent. */
+  readonly endpointsPerHost: number;
   /** Requests a minute of keys without limits of their own. */
   readonly defaultLimits: Required<RateLimits>;
 }

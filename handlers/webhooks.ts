@@ -8,6 +8,7 @@ import { isReservedHeader } from '../webhooks/endpoint.js';
 import { makesKey } from '../webhooks/sign.js';
 import { conflict, invalidField, invalidFields, notFound } from './errors.js';
 import type { Operation, Services } from './operation.js';
+import { requireRoomAtHost } from './webhook-limits.js';
 
 const ENDPOINTS_MAX = 1_000;
 
@@ -18,6 +19,7 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body }, servic
       throw conflict('url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
     const secret = body.secret ?? services.newWebhookSecret();
     const stored = newEndpoint(body, secret, services);
+    await requireRoomAtHost(trx, services, { changed: stored });
     await endpoints.insertEndpoint(trx, stored);
     return { status: 201, headers: { Location: `/api/webhooks/${stored.id}` }, body: withSecret(stored, secret, stored.createdAt) };
   });
@@ -39,7 +41,9 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body }, 
   return services.transaction(async (trx) => {
     const present = await endpoints.findEndpointForUpdate(trx, path.id);
     if (!present) throw notFound('webhook endpoint', path.id);
-    await endpoints.updateEndpoint(trx, changedEndpoint(present, body, services));
+    const changed = changedEndpoint(present, body, services);
+    await requireRoomAtHost(trx, services, { changed, present });
+    await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(endpoints.statusOf(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
     trx.afterCommit(() => services.wakeDispatcher([]));

@@ -1,4 +1,4 @@
 // The version of this package, as package.json has it.
 
 /** Sent in the User-Agent. */
-export const version = '0.2.1';
+export const version = '0.3.0';

@@ -74,6 +74,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
       commissionRate: config.COMMISSION_RATE,
       attributionWindowMs: config.ATTRIBUTION_WINDOW_DAYS * 86_400_000,
       retentionMs: config.RETENTION_DAYS * 86_400_000,
+      endpointsPerHost: config.WEBHOOKS_ENDPOINTS_PER_HOST,
       defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
     },
     log,

@@ -1034,7 +1034,8 @@ export class WebhooksResource extends Resource {
    * Create a webhook endpoint.
    *
    * The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A
-   * store has at most 1,000 endpoints; one more is answered 409.
+   * store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the
+   * store is set up otherwise; one more is answered 409.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1069,7 +1070,8 @@ export class WebhooksResource extends Resource {
    * Change a webhook endpoint.
    *
    * Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a
-   * paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it.
+   * paused endpoint resumes it, and what was kept for it is sent. The secret is changed by rotating it. A change
+   * that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1077,6 +1079,7 @@ export class WebhooksResource extends Resource {
    * @param body The fields to change.
    * @returns The endpoint after the change.
    * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
    * @example
    * const webhook = await client.webhooks.update('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { active: true });
    */

@@ -9,7 +9,7 @@ import { DEVELOPMENT, lastDelivery, subscribe } from './deliveries.js';
 const REQUESTS = 60;
 
 describe('webhooks that can not be read from the store', () => {
-  const shop = useShop({ ...DEVELOPMENT, WEBHOOKS_ENDPOINTS_PER_HOST: '1000' });
+  const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
   /** Has the dispatcher look again and again while requests are made; answers their statuses. */
