@@ -74,7 +74,9 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     for (const lane of wanting) lane.isDue = false; // whoever wakes it from here on is heard
     const nowMs = now().getTime();
     const claim = { name: newId('clm'), nowMs, untilMs: nowMs + CLAIM_MS };
-    const claimed = groupBy(await claimOrStayDue(), ({ endpointId }) => endpointId);
+    const all = await claimOrStayDue();
+    lanes.noteClaim(all);
+    const claimed = groupBy(all, ({ endpointId }) => endpointId);
     for (const { endpointId, most } of wants) {
       const found = claimed.get(endpointId) ?? [];
       if (found.length >= most) lanes.of(endpointId).isDue = true;
@@ -104,6 +106,7 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     settled: async () => void (await claiming?.catch(() => undefined)),
     giveBack(lane, waiting) {
       if (waiting.length === 0) return;
+      lane.forget(waiting);
       release(waiting)
         .then(() => {
           lane.isDue = true;

@@ -94,7 +94,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: Claim): Promise<void> {
     try {
       await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
-      lane.waiting.push(...found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
+      lane.add(found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
     } catch (error) {
       log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
       lane.isDue = false; // until the next look: another process may be able to
@@ -109,7 +109,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     while (channel && lane.maySend && !isStopping) {
       const next = lane.waiting.shift() as Waiting;
       const isStale = next.claimedUntilMs - SAFETY_MS - channel.endpoint.timeoutMs < now().getTime();
-      if (!isStale) void send(lane, next, channel); // else the claim may end before the attempt: it comes back by itself
+      if (isStale)
+        lane.forget([next]); // the claim may end before the attempt: it comes back by itself
+      else void send(lane, next, channel).finally(() => lane.forget([next]));
     }
   }
 
