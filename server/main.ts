@@ -47,7 +47,7 @@ export async function startService(
     const url = originOf(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
-    const housekeeping = startHousekeeping(services, { removeOldReplies: started.idempotency.removeOld, role: config.ROLE, log });
+    const housekeeping = startHousekeeping(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
     if (config.ROLE !== 'worker') {
       services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
       running.learning = startCatalogueLearning(services);
