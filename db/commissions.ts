@@ -114,12 +114,13 @@ interface Earned {
 }
 
 const standing = statementByShape<Earned>(
-  ({ orderId }) => (orderId === undefined ? 'content' : 'order'),
-  ({ orderId }) =>
+  ({ kind, orderId }) => `${kind} ${orderId === undefined ? 'content' : 'order'}`,
+  ({ kind, orderId }) =>
     (build, p) =>
       build('commissions')
         .select('document')
-        .where({ kind: p['kind'], [orderId === undefined ? 'content_id' : 'order_id']: p['id'] })
+        .whereRaw(`kind = '${kind}'`) // as it stands in the condition of the index
+        .where({ [orderId === undefined ? 'content_id' : 'order_id']: p['id'] })
         .whereNot('status', 'rejected')
         .whereNotExists(build.select('id').from({ reversal: 'commissions' }).whereRaw('reversal.reverses = commissions.id'))
         .orderBy('id')
@@ -130,7 +131,7 @@ const standing = statementByShape<Earned>(
  *  ends. Name one of the two. */
 export async function listStandingForUpdate(trx: Connection, earnedBy: Earned): Promise<Commission[]> {
   const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
-  const rows = await trx.all<{ document: string }>(standing(earnedBy), { kind: earnedBy.kind, id });
+  const rows = await trx.all<{ document: string }>(standing(earnedBy), { id });
   return rows.map(({ document }) => JSON.parse(document) as Commission);
 }
 

@@ -23,6 +23,9 @@ export interface Database extends Connection {
    *  `work` may be run a second time (after a neighbour in the same group failed, or a serialisation
    *  conflict), so it must have no effect but through `trx`, and must not await anything else that is slow. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The same store for work that no request waits for. On PostgreSQL it has a few connections that are its own, so that
+   *  neither side can hold what the other needs; on SQLite it is this object. Closed with it. */
+  readonly background: Database;
   /** Tells the other processes on this store that there is something to deliver. Only a hint: it may be lost, and SQLite
    *  has no way to tell. */
   announce(): void;

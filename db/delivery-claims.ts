@@ -12,11 +12,12 @@ import { statement } from './statement.js';
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
 const DUE = `state = 'pending' and due_at <= ? and claimed_until <= ?`;
 
-// A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due.
+// A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due; and in the order of the
+// index, because without one it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
 const dueEndpoints = statement((build, p) =>
   build.raw(
     `select e.id from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
-     where ${SENDING} and (select 1 from deliveries where endpoint_id = e.id and ${DUE} limit 1) is not null`,
+     where ${SENDING} and (select due_at from deliveries where endpoint_id = e.id and ${DUE} order by due_at limit 1) is not null`,
     [p['now'], p['now']] as string[],
   ),
 );
@@ -117,6 +118,8 @@ function groupsByMost(wants: readonly Want[]): { most: number; endpoints: string
   return [...groups].map(([most, endpointIds]) => ({ most, endpoints: JSON.stringify(endpointIds) }));
 }
 
+// An array, and events one by one: PostgreSQL does not know how few are claimed, counts on a share of all that is pending, and
+// would join them to every delivery and event that there is.
 const claimLocked = statement((build, p, dialect) =>
   build.raw(
     `with due as materialized (
@@ -125,9 +128,9 @@ const claimLocked = statement((build, p, dialect) =>
        cross join lateral (select id from deliveries where endpoint_id = lane.endpoint_id and ${DUE}
          order by due_at limit lane.most for update skip locked) as d
        where ${SENDING}),
-     claimed as (update deliveries set claim = ?, claimed_until = ? from due where deliveries.id = due.id returning deliveries.*)
-     select ${COLUMNS}, d.due_at as "dueAt" from claimed d join webhook_endpoints e on e.id = d.endpoint_id join events v on v.id = d.event_id
-     order by d.due_at`,
+     claimed as (update deliveries set claim = ?, claimed_until = ? where id = any (array(select id from due)) returning *)
+     select ${COLUMNS}, d.due_at as "dueAt" from claimed d join webhook_endpoints e on e.id = d.endpoint_id
+     cross join lateral (select body, compact_body from events where id = d.event_id limit 1) v order by d.due_at`,
     [p['wants'], p['now'], p['now'], p['name'], p['until']] as string[],
   ),
 );

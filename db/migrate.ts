@@ -9,6 +9,7 @@ import * as access from './migrations/0005-access.js';
 import * as outbox from './migrations/0006-outbox.js';
 import * as webhooks from './migrations/0007-webhooks.js';
 import * as commerce from './migrations/0008-commerce.js';
+import * as referrerRetention from './migrations/0009-referrer-retention.js';
 import * as keyFamilies from './migrations/0010-key-families.js';
 import * as webhookGrants from './migrations/0011-webhook-grants.js';
 import { makeStoreFile } from './sqlite-file.js';
@@ -17,6 +18,8 @@ import { LIMIT, statement } from './statement.js';
 interface Migration {
   up(knex: Knex): Promise<void>;
   down(knex: Knex): Promise<void>;
+  /** In a transaction unless it says otherwise. */
+  readonly config?: { readonly transaction: boolean };
 }
 
 // Listed by hand, so that names agree between .ts and .js and no folder is read at run time.
@@ -29,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0006-outbox': outbox,
   '0007-webhooks': webhooks,
   '0008-commerce': commerce,
+  '0009-referrer-retention': referrerRetention,
   '0010-key-families': keyFamilies,
   '0011-webhook-grants': webhookGrants,
 };
@@ -40,7 +44,7 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => migrations[name] as Migration,
 };
 
-/** Runs the migrations that the store lacks, each in a transaction; answers their names, in order.
+/** Runs the migrations that the store lacks, each in a transaction unless it says otherwise; answers their names, in order.
  *  Two processes may call it at once: the second waits or finds nothing to do. */
 export async function migrate(url: string): Promise<string[]> {
   const store = knex(connectionOf(url));

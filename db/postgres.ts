@@ -5,27 +5,45 @@ import { assertMigrated } from './migrate.js';
 import { announcements } from './postgres-announcements.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
+/** Connections for requests. */
 const POOL_MAX = 10;
+/** Connections for the dispatcher, its log, housekeeping and learning, of which each needs one at a time. */
+const BACKGROUND_POOL_MAX = 4;
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 15_000;
+/** Sooner than the client gives up: the server must not go on with what nobody waits for, beside the connections of the pool. */
+const STATEMENT_TIMEOUT_MS = 14_000;
 const TRANSACTION_TRIES = 5;
 const INT8 = 20;
 
-/** Opens a pool on `url` (postgres://…). Connections are made when first needed; losing one is not fatal. */
+/** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections are made when first
+ *  needed; losing one is not fatal. */
 export function openPostgres(url: string): PostgresDatabase {
+  const background = new PostgresDatabase(openPool(url, BACKGROUND_POOL_MAX), url);
+  return new PostgresDatabase(openPool(url, POOL_MAX), url, background);
+}
+
+function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_MAX,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS, // a connection that has died without a word must not hold its caller for ever
     keepAlive: true,
     types: { getTypeParser: parserOf },
+    onConnect: limitStatements,
   });
   // A connection that breaks is dropped by the pool; the next query opens another or reports the fault. The pool listens
   // to idle ones only, and an error that nobody listens to ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDatabase(pool, url);
+  return pool;
+}
+
+/** The pool waits for it before it hands the connection out. A statement, not a parameter of the connection: poolers such as
+ *  PgBouncer refuse parameters that they don't know. */
+function limitStatements(client: pg.ClientBase): unknown {
+  return client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
 }
 
 /** 64-bit integers as numbers: ours are counts and cents, far below 2^53. */
@@ -42,6 +60,7 @@ export class PostgresDatabase implements Database {
   constructor(
     readonly pool: pg.Pool,
     url: string,
+    private readonly own?: PostgresDatabase,
   ) {
     ({ announce: this.announce, hear: this.hear } = announcements(pool, url));
   }
@@ -68,12 +87,16 @@ export class PostgresDatabase implements Database {
     }
   }
 
+  get background(): Database {
+    return this.own ?? this;
+  }
+
   assertReady(): Promise<void> {
     return assertMigrated(this);
   }
 
   async close(): Promise<void> {
-    if (!this.pool.ending) await this.pool.end();
+    await Promise.all([this.own?.close(), this.pool.ending ? undefined : this.pool.end()]);
   }
 
   private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -132,13 +155,13 @@ function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');
 }
 
-/** Classes 08 (connection), 53 (resources) and 57 (shut down), and whatever fails before the server speaks. */
+/** Classes 08 (connection), 53 (resources), 57P (shut down) and 57014 (took too long), and whatever fails before the server speaks. */
 function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';
   const isUnreachable =
-    /^(08|53|57P)/.test(code) ||
+    /^(08|53|57P|57014)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
     /timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool/.test(
       error.message,

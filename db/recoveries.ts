@@ -70,9 +70,10 @@ export async function findRecovery(db: Connection, id: string): Promise<StoredRe
 }
 
 const running = statement((build) => build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1));
-const runningForUpdate = statement((build) =>
-  build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1).forUpdate().skipLocked(),
-);
+const runningForUpdate = statement((build, _, dialect) => {
+  const first = build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1);
+  return dialect === 'sqlite' ? first : first.forUpdate().skipLocked();
+});
 
 /** Whether a recovery is to run. */
 export async function hasRunningRecovery(db: Connection): Promise<boolean> {
@@ -81,7 +82,7 @@ export async function hasRunningRecovery(db: Connection): Promise<boolean> {
 
 /** The recovery to go on with, of which nobody else has it in hand: the one that has come least far, so that they take turns. */
 export async function findRunningRecovery(trx: Connection): Promise<StoredRecovery | undefined> {
-  const row = await trx.first<RecoveryRow>(trx.dialect === 'sqlite' ? running : runningForUpdate);
+  const row = await trx.first<RecoveryRow>(runningForUpdate);
   return row && toRecovery(row);
 }
 

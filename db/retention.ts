@@ -37,7 +37,10 @@ const settledBefore = statement((build, p, dialect) => {
     .limit(BATCH);
   return dialect === 'sqlite' ? old : old.forUpdate().skipLocked();
 });
-const ofEndpoint = statement((build, p) => build('deliveries').select('id').where({ endpoint_id: p['endpointId'] }).limit(BATCH));
+// In the order of an index: without one PostgreSQL may read the whole table to find that there is none.
+const ofEndpoint = statement((build, p) =>
+  build('deliveries').select('id').where({ endpoint_id: p['endpointId'] }).orderBy(['state', 'created_at', 'id']).limit(BATCH),
+);
 
 const inList = (dialect: Connection['dialect']) => `(select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`;
 const deleteAttempts = statement((build, p, dialect) =>

@@ -67,25 +67,6 @@ export function addProductDays(trx: Connection, days: readonly ProductDay[]): Pr
   return add(trx, [productDays], rows);
 }
 
-/** Visits that came from one source to a product on a day. */
-export interface ReferrerDay {
-  readonly productId: string;
-  readonly day: string;
-  readonly source: string;
-  readonly visits: number;
-}
-
-const referrerDays = addTo({ name: 'product_referrer_days', key: ['product_id', 'day', 'source'], figures: ['visits'] });
-
-/** Adds visits by source to the days of products. */
-export function addReferrerDays(trx: Connection, days: readonly ReferrerDay[]): Promise<void> {
-  return add(
-    trx,
-    [referrerDays],
-    days.map(({ productId, ...rest }) => ({ product_id: productId, ...rest })),
-  );
-}
-
 /** What is added to one content's day. `conversions`: purchases that it led to. */
 export interface ContentDay {
   readonly contentId: string;

@@ -44,6 +44,10 @@ class SqliteDatabase implements Database {
     return this.transaction((trx) => trx.run(statement, parameters));
   }
 
+  get background(): Database {
+    return this;
+  }
+
   announce(): void {
     // Another process on the same file finds what is due when it next looks.
   }

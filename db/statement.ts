@@ -35,8 +35,24 @@ const builders: Record<Dialect, Knex> = {
   postgres: knex({ client: 'pg' }),
 };
 
+/** The statements that a module keeps: one, or one for each shape that was asked for so far. */
+export type KeptStatements = () => readonly Statement[];
+
+const kept: KeptStatements[] = [];
+
+/** All statements of the modules that are loaded, so that a test can look at the plan of each (test/db/plans.test.ts). */
+export function listKeptStatements(): readonly KeptStatements[] {
+  return kept;
+}
+
 /** A statement from a Knex query. Values from `p` become parameters, all other values stay constants. */
 export function statement(write: Write): Statement {
+  const made = compileOnce(write);
+  kept.push(() => [made]);
+  return made;
+}
+
+function compileOnce(write: Write): Statement {
   const compiled: Partial<Record<Dialect, CompiledStatement>> = {};
   return {
     compile: (dialect) => (compiled[dialect] ??= compile(write(builders[dialect], placeholders, dialect))),
@@ -46,11 +62,12 @@ export function statement(write: Write): Statement {
 /** Statements that differ by shape (which filters are set): one is written per distinct key and kept.
  *  The number of keys must be bounded by the code, never by what callers send. */
 export function statementByShape<Shape>(keyOf: (shape: Shape) => string, write: (shape: Shape) => Write) {
-  const kept = new Map<string, Statement>();
+  const byKey = new Map<string, Statement>();
+  kept.push(() => [...byKey.values()]);
   return (shape: Shape): Statement => {
     const key = keyOf(shape);
-    let found = kept.get(key);
-    if (!found) kept.set(key, (found = statement(write(shape))));
+    let found = byKey.get(key);
+    if (!found) byKey.set(key, (found = compileOnce(write(shape))));
     return found;
   };
 }

@@ -863,7 +863,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403.
+         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -897,6 +897,8 @@ export interface paths {
          *     A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it with the rotation.
          *
          *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled ones included. Without one of them the answer is 403, and nothing changes.
+         *
+         *     A change that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
          */
         put: operations["updateWebhook"];
         post?: never;
@@ -2906,7 +2908,7 @@ export interface components {
         RecoveryStatus: "running" | "completed" | "cancelled";
         /** @description Where visits came from. */
         Referrer: {
-            /** @description Of an address the host without `www.`, of another text what stands before the first of `/`, `?` and `#`; in lower case, at most 255 characters. A referrer that leaves nothing is no source. */
+            /** @description Of an address the host without `www.`, of another text what stands before the first of `/`, `?` and `#`; in lower case, at most 255 characters. A referrer that leaves nothing is no source. Of each product and day 100 sources are counted by name, and all others together as `other`. */
             source: string;
             /** @description How many views it brought. */
             visits: number;
@@ -6843,6 +6845,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -64,6 +64,8 @@ export interface StoreSettings {
   readonly attributionWindowMs: number;
   /** How long events and deliveries are kept. */
   readonly retentionMs: number;
+  /** To how many active endpoints at one host an event may be sent. */
+  readonly endpointsPerHost: number;
   /** Requests a minute of keys without limits of their own. */
   readonly defaultLimits: Required<RateLimits>;
 }
@@ -95,7 +97,7 @@ export interface Services {
   /** Called once products of these categories came, changed or went. */
   readonly catalogueChanged: (categoryIds: readonly string[]) => void;
   readonly settings: StoreSettings;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 
 export interface AnyReply {

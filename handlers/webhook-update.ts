@@ -10,6 +10,7 @@ import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Services } from './operation.js';
 import { requireSendable, requireSensible, shownEndpoint, shownPolicy, storedHeaders, storedPolicy } from './webhook-fields.js';
+import { requireRoomAtHost } from './webhook-limits.js';
 
 export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, caller }, services) => {
   await requireSendable(body, services);
@@ -20,6 +21,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     await requireGrant(trx, change);
     const move = moveOf(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
+    await requireRoomAtHost(trx, services, { changed, present });
     await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(endpoints.statusOf(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);

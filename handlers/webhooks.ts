@@ -9,6 +9,7 @@ import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
 import { requireSendable, requireSensible, SECRET_ISSUE, shownEndpoint, storedHeaders, storedPolicy } from './webhook-fields.js';
+import { requireRoomAtHost } from './webhook-limits.js';
 
 const ENDPOINTS_MAX = 1_000;
 
@@ -20,6 +21,7 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
       throw conflict('url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
     const secret = body.secret ?? services.newWebhookSecret();
     const stored = newEndpoint({ body, secret, keyId: caller.keyId }, services);
+    await requireRoomAtHost(trx, services, { changed: stored });
     await endpoints.insertEndpoint(trx, stored);
     return { status: 201, headers: { Location: `/api/webhooks/${stored.id}` }, body: withSecret(stored, secret, stored.createdAt) };
   });

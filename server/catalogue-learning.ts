@@ -3,6 +3,8 @@ import { EngineUnavailable } from '../ai/engine.js';
 import { listFullestCategories, listNewestProducts } from '../db/category-examples.js';
 import { DatabaseUnavailable } from '../db/connection.js';
 import type { Services } from '../handlers/operation.js';
+import { createBackoff } from '../webhooks/backoff.js';
+import { drawFraction } from './clock-and-chance.js';
 
 /** The learning, running. */
 export interface CatalogueLearning {
@@ -25,12 +27,12 @@ const EXAMPLES_MOST = 30;
 const DESCRIPTION_MOST = 2_000;
 
 /** Starts learning: first a tour through all categories, then each second what was noted and a part of the next tour. */
-export function startCatalogueLearning({ db, ai, log }: Pick<Services, 'db' | 'ai' | 'log'>): CatalogueLearning {
+export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick<Services, 'db' | 'ai' | 'log'>): CatalogueLearning {
+  const backoff = createBackoff('learning the categories', { random: drawFraction, log });
   const noted = new Set<string>();
   /** Names of the categories that the engine knows of, to have it forget the ones that were emptied. */
   const names = new Map<string, string>();
   let tour = emptyTour();
-  let isBroken = false;
   let isStopped = false;
   let running: Promise<void> | undefined;
 
@@ -86,15 +88,16 @@ export function startCatalogueLearning({ db, ai, log }: Pick<Services, 'db' | 'a
   async function tryRound(): Promise<void> {
     try {
       await runRound();
-      isBroken = false;
+      backoff.succeeded();
     } catch (error) {
-      if (!isBroken && !isStopped) log.warn({ err: error }, 'the AI can not learn the categories at the moment; it goes on when it can');
-      isBroken = true;
+      if (!isStopped) backoff.failed(error);
     }
   }
 
   const round = () => (running ??= tryRound().finally(() => (running = undefined)));
-  const timer = setInterval(() => void round(), ROUND_MS).unref();
+  const timer = setInterval(() => {
+    if (backoff.waitMs === 0) void round();
+  }, ROUND_MS).unref();
 
   return {
     note: (categoryIds) => {

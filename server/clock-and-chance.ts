@@ -15,6 +15,9 @@ export const drawDigits = (count: number, base: number): number[] => Array.from(
 /** A new key for secrets at rest: 64 hexadecimal digits. */
 export const newSecretKey = (): string => randomBytes(32).toString('hex');
 
+/** A fraction of chance, from 0 to below 1. */
+export const drawFraction = (): number => randomInt(2 ** 32) / 2 ** 32;
+
 /** A new signing secret, in the form of Standard Webhooks: 24 bytes of chance. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 

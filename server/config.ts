@@ -113,6 +113,14 @@ export const settingsSchema = {
     type: 'string',
     description: 'PEM file with certificate authorities that receivers may use besides the public ones',
   },
+  WEBHOOKS_ENDPOINTS_PER_HOST: {
+    type: 'integer',
+    default: 20,
+    minimum: 1,
+    maximum: 1000,
+    description:
+      'to how many active endpoints at one host an event may be sent, so that it is no flood there; more where many use a shared host such as hooks.zapier.com',
+  },
   PACT_PROVIDER_STATES: {
     type: 'boolean',
     default: false,

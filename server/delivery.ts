@@ -2,6 +2,7 @@
 import type { Services } from '../handlers/operation.js';
 import { createDispatcher, type DeliveryObserver } from '../webhooks/dispatcher.js';
 import { createRecoverer } from '../webhooks/recovery.js';
+import { drawFraction as random } from './clock-and-chance.js';
 import type { Log } from './log.js';
 
 /** The delivery of webhooks, running. */
@@ -18,9 +19,11 @@ const RECOVER_MS = 1_000;
 
 /** Starts delivering. */
 export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
-  const { db, now, newId, sealing, openReceiver } = services;
-  const dispatcher = createDispatcher({ db, now, log, newId, open: sealing.open, openReceiver, observe });
-  const recoverer = createRecoverer({ db, now, log, retentionMs: services.settings.retentionMs, wakeDispatcher: dispatcher.wake });
+  const { now, newId, sealing, openReceiver } = services;
+  const db = services.db.background;
+  const dispatcher = createDispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observe });
+  const { retentionMs } = services.settings;
+  const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: dispatcher.wake });
   const hearNothing = db.hear(() => dispatcher.wake([]));
   const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
 

@@ -57,7 +57,7 @@ export function createIdempotency({ db, now, sealing, write }: Parts): Idempoten
         running.delete(name);
       }
     },
-    removeOld: () => deleteIdempotentReplies(db, times().since),
+    removeOld: () => deleteIdempotentReplies(db.background, times().since),
   };
 
   async function kept(request: KeyedRequest): Promise<KeptReply | undefined> {

@@ -1,7 +1,4 @@
 // The process: starts the service, stops it without losing what is in flight.
-import { numberEvents } from '../db/events.js';
-import { removeOld } from '../db/retention.js';
-import { forgetClicks } from '../db/visitor-clicks.js';
 import type { Services } from '../handlers/operation.js';
 import { startCatalogueLearning, type CatalogueLearning } from './catalogue-learning.js';
 import { createApp, originOf, type App } from './app.js';
@@ -9,6 +6,7 @@ import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './delivery.js';
 import { requireKnownKey } from './key-check.js';
 import { createLog, type Log } from './log.js';
+import { startHousekeeping, type Housekeeping } from './housekeeping.js';
 import { createMetrics } from './metrics.js';
 import { createServices, type Surroundings } from './services.js';
 
@@ -51,7 +49,7 @@ export async function startService(
     const url = originOf(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
-    const housekeeping = startHousekeeping(() => keepHouse(started, services, config), log);
+    const housekeeping = startHousekeeping(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
     if (config.ROLE !== 'worker') {
       services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
       running.learning = startCatalogueLearning(services);
@@ -78,41 +76,6 @@ function listen({ server }: App, { PORT, HOST }: Config): Promise<void> {
 }
 
 const SWEEP_MS = 25;
-const HOUSEKEEPING_MS = 60_000;
-const BATCHES_MOST = 20;
-
-interface Housekeeping {
-  /** A round at once; the one that is under way, when there is one. */
-  round(this: void): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Keeps house every minute, one round at a time. */
-function startHousekeeping(keep: () => Promise<void>, log: Log): Housekeeping {
-  let running: Promise<void> | undefined;
-  const round = () => (running ??= keep().finally(() => (running = undefined)));
-  const timer = setInterval(() => {
-    round().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-  }, HOUSEKEEPING_MS).unref();
-  return {
-    round,
-    async stop() {
-      clearInterval(timer);
-      await running?.catch(() => undefined);
-    },
-  };
-}
-
-/** A few batches of what has had its time. What belongs to webhooks is left to those who deliver them. */
-async function keepHouse({ idempotency }: App, { db, now, settings }: Services, { ROLE }: Config): Promise<void> {
-  await idempotency.removeOld();
-  const clicksBefore = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
-  for (let batch = 0; batch < BATCHES_MOST && (await forgetClicks(db, clicksBefore)) > 0; batch += 1);
-  if (ROLE === 'api') return;
-  const before = new Date(now().getTime() - settings.retentionMs).toISOString();
-  for (let batch = 0; batch < BATCHES_MOST && (await removeOld(db, before)) > 0; batch += 1);
-  while ((await numberEvents(db)) > 0);
-}
 
 interface Ending {
   readonly config: Config;

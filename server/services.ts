@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { threadedEngine } from '../ai/embedded/thread.js';
 import type { AiEngine } from '../ai/engine.js';
 import { providerEngine } from '../ai/provider.js';
@@ -11,7 +12,6 @@ import type { Services } from '../handlers/operation.js';
 import { apiKeyOf } from '../rules/api-key.js';
 import { createReceivers } from '../webhooks/post.js';
 import { createTarget, type Resolve } from '../webhooks/target.js';
-import { rootCertificates } from 'node:tls';
 import { createIds, drawBytes, drawDigits, newSecretKey, newWebhookSecret, systemNow } from './clock-and-chance.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
@@ -45,7 +45,7 @@ export interface Surroundings {
  *  AI_BASE_URL is no address. */
 export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
   const { now = systemNow, resolve = resolveByDns } = surroundings;
-  const ca = certificateAuthorities(config);
+  const secureContext = secureContextOf(config);
   const secretKeys = secretKeysOf(config, newSecretKey);
   const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL);
@@ -63,7 +63,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     sealing: createSealing(secretKeys, () => drawBytes(12)),
     newWebhookSecret,
     target,
-    openReceiver: createReceivers({ target, ca }),
+    openReceiver: createReceivers({ target, secureContext }),
     wakeDispatcher: surroundings.wakeDispatcher ?? (() => db.announce()),
     catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
     newApiKey: () => apiKeyOf(drawDigits(32, 62)),
@@ -74,6 +74,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
       commissionRate: config.COMMISSION_RATE,
       attributionWindowMs: config.ATTRIBUTION_WINDOW_DAYS * 86_400_000,
       retentionMs: config.RETENTION_DAYS * 86_400_000,
+      endpointsPerHost: config.WEBHOOKS_ENDPOINTS_PER_HOST,
       defaultLimits: { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION },
     },
     log,
@@ -103,11 +104,12 @@ const resolveByDns: Resolve = async (hostname) => {
   return addresses;
 };
 
-/** The authorities that receivers' certificates are checked by, or undefined for Node's own. */
-function certificateAuthorities({ WEBHOOKS_CA_FILE: file }: Config): readonly string[] | undefined {
+/** What receivers' certificates are checked by: Node's own authorities and those of WEBHOOKS_CA_FILE. Undefined for Node's
+ *  own alone, of which Node shares one context by itself. */
+function secureContextOf({ WEBHOOKS_CA_FILE: file }: Config): SecureContext | undefined {
   if (!file) return undefined;
   try {
-    return [...rootCertificates, readFileSync(file, 'utf8')];
+    return createSecureContext({ ca: [...rootCertificates, readFileSync(file, 'utf8')] });
   } catch (error) {
     throw new ConfigError(`WEBHOOKS_CA_FILE can't be read: ${(error as Error).message}`);
   }

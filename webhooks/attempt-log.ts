@@ -4,12 +4,12 @@
 import { DatabaseUnavailable, type Database, type Transaction } from '../db/connection.js';
 import { recordAttempts, type AttemptRecord } from '../db/delivery-claims.js';
 import { pauseEndpoint, recordOutcomes, recordWarning, type Outcomes } from '../db/webhook-health.js';
+import { createBackoff, type BackoffParts } from './backoff.js';
 import { failureMove } from './retry.js';
 
 const WAIT_MS = 20;
 const BATCH_MOST = 256;
 const BATCH_REPLY_CHARACTERS_MOST = 262_144;
-const AGAIN_MS = 1_000;
 
 /** An attempt at an endpoint, to be recorded. */
 export interface EndedAttempt extends AttemptRecord {
@@ -17,10 +17,9 @@ export interface EndedAttempt extends AttemptRecord {
 }
 
 /** What the log works with. */
-export interface AttemptLogParts {
+export interface AttemptLogParts extends BackoffParts {
   readonly db: Database;
   readonly now: () => Date;
-  readonly log: { warn(fields: object, message: string): void };
 }
 
 export interface AttemptLog {
@@ -33,8 +32,10 @@ export interface AttemptLog {
   readonly isBehind: boolean;
 }
 
-/** A log that keeps what the store can't take yet, and tries again every second. `recorded` is called after each batch. */
-export function createAttemptLog({ db, now, log }: AttemptLogParts, recorded: () => void): AttemptLog {
+/** A log that keeps what the store can't take yet, and retries with growing pauses. `recorded` is called after each batch. */
+export function createAttemptLog(parts: AttemptLogParts, recorded: () => void): AttemptLog {
+  const { db, now, log } = parts;
+  const backoff = createBackoff('recording webhook attempts', parts);
   let added: EndedAttempt[] = [];
   let writing: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +54,7 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts, recorded: ()
     const isWritten = await writing;
     isBehind = !isWritten;
     writing = undefined;
-    if (added.length > 0) plan(isWritten ? WAIT_MS : AGAIN_MS);
+    if (added.length > 0) plan(isWritten ? WAIT_MS : backoff.waitMs);
     return isWritten;
   }
 
@@ -63,9 +64,14 @@ export function createAttemptLog({ db, now, log }: AttemptLogParts, recorded: ()
       try {
         await db.transaction((trx) => write(trx, batch));
       } catch (error) {
-        log.warn({ err: error, attempts: added.length }, 'attempts could not be recorded');
-        if (error instanceof DatabaseUnavailable || !(await writeEach(batch))) return false;
+        const isRefused = !(error instanceof DatabaseUnavailable);
+        if (isRefused) log.warn({ err: error, attempts: batch.length }, 'attempts could not be recorded');
+        if (!isRefused || !(await writeEach(batch))) {
+          backoff.failed(error);
+          return false;
+        }
       }
+      backoff.succeeded();
       added = added.slice(batch.length);
       recorded();
     }

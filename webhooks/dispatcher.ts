@@ -3,13 +3,16 @@
 // One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
 // slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
-import { claimDeliveries, findSendingVersions, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
+import { findSendingVersions, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
 import { fingerprintsOf } from '../rules/signature-fingerprint.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
+import { createBackoff } from './backoff.js';
 import { Channels, type Channel } from './channels.js';
+import { createClaiming, type Claim } from './claiming.js';
 import { messageOf } from './endpoint.js';
 import type { Lane, Waiting } from './lane.js';
 import { Lanes } from './lanes.js';
+import { createPoll } from './poll.js';
 import type { OpenReceiver, Outcome } from './post.js';
 import { nextState } from './retry.js';
 
@@ -37,63 +40,44 @@ export interface Dispatcher {
   stop(graceMs: number): Promise<void>;
 }
 
-const LOOK_MS = 1_000;
-const LOOK_AGAIN_MS = 50; // however often there is a reason to look
 const UNRECORDED_MOST = 4_096;
 const CANT_OPEN_MS = 60_000;
-const CLAIM_MS = 90_000; // outlives the longest timeout, 30 s
 const SAFETY_MS = 5_000;
+
 /** Starts the engine. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { db, now, log, newId, observe } = parts;
   const lanes = new Lanes();
   const channels = new Channels(parts);
-  const attempts = createAttemptLog(parts, pumpSoon);
+  // Nothing is claimed while more is sent than the store can record: it would go out again when the claim ends.
+  const mayClaim = () => !isStopping && attempts.size < UNRECORDED_MOST;
+  const claiming = createClaiming({ ...parts, lanes, mayClaim, take });
+  const attempts = createAttemptLog(parts, claiming.soon);
+  const poll = createPoll({ now, tick, look, backoff: createBackoff('reading due deliveries', parts) });
   let underWay = 0;
-  let pumping: Promise<void> | undefined;
   let isStopping = false;
   let isOver = false;
-  let lookTimer: NodeJS.Timeout | undefined;
-  let lookAtMs = Infinity;
-  let lookedAtMs = -Infinity;
-  let retryAtMs = Infinity; // the earliest retry that we know of
   const idleWaiters: (() => void)[] = [];
 
-  /** Looks for what is due at a moment, or after a second at the latest. */
-  function planLook(atMs = Infinity): void {
-    const nowMs = now().getTime();
-    if (atMs > nowMs) retryAtMs = Math.min(retryAtMs, atMs);
-    const soonest = Math.max(lookedAtMs + LOOK_AGAIN_MS, Math.min(atMs, retryAtMs, nowMs + LOOK_MS));
-    if (isStopping || soonest >= lookAtMs) return;
-    clearTimeout(lookTimer);
-    lookAtMs = soonest;
-    lookTimer = setTimeout(() => void look(), Math.max(0, soonest - nowMs)).unref();
+  /** Nothing but this tells of a receiver that hangs, and nothing but this lets slow lanes go on that wait for each other. */
+  function tick(): void {
+    for (const lane of lanes.all()) {
+      lane.judge(performance.now());
+      claiming.giveBack(lane, lane.surplus());
+      sendWaiting(lane);
+    }
+    for (const id of lanes.forgetIdle(performance.now())) channels.close(id);
   }
 
   /** Finds what nobody has told us of: retries, what other processes wrote, what a killed worker had claimed. */
   async function look(): Promise<void> {
-    clearTimeout(lookTimer);
-    lookAtMs = Infinity;
-    lookedAtMs = now().getTime();
-    if (retryAtMs <= lookedAtMs) retryAtMs = Infinity;
-    planLook(); // whatever becomes of this one
-    for (const lane of lanes.all()) judge(lane);
-    for (const id of lanes.forgetIdle(performance.now())) channels.close(id);
     try {
       if (attempts.isBehind) await attempts.flush(); // else what is delivered could be claimed again
       await dropOutdated();
       for (const id of await listDueEndpoints(db, now().getTime())) lanes.of(id).isDue = true;
-    } catch (error) {
-      log.warn({ err: error }, 'what is due could not be read: looking again in a second');
+    } finally {
+      claiming.soon();
     }
-    pumpSoon();
-  }
-
-  /** Nothing but a look tells of a receiver that hangs, and nothing but a look lets slow lanes go on that wait for each other. */
-  function judge(lane: Lane): void {
-    lane.judge(performance.now());
-    giveBack(lane, lane.surplus());
-    sendWaiting(lane);
   }
 
   /** Gives back what waits for endpoints that were changed, switched off, paused or deleted since it was claimed. */
@@ -105,49 +89,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       waiting.map(({ endpointId }) => endpointId),
     );
     for (const lane of waiting)
-      if (versions.get(lane.endpointId) !== channels.get(lane.endpointId)?.version) giveBack(lane, lane.waiting.splice(0));
+      if (versions.get(lane.endpointId) !== channels.get(lane.endpointId)?.version) claiming.giveBack(lane, lane.waiting.splice(0));
   }
 
-  function pump(): Promise<void> {
-    return (pumping ??= claimAll());
-  }
-
-  function pumpSoon(): void {
-    pump().catch((error: unknown) => log.warn({ err: error }, 'what is due could not be claimed'));
-  }
-
-  /** Claims until no lane wants more. */
-  async function claimAll(): Promise<void> {
-    await Promise.resolve(); // so that `pumping` is set before it is taken back, even when there is nothing to do
-    try {
-      // Nothing is claimed while more is sent than the store can record: it would go out again when the claim ends.
-      while (!isStopping && attempts.size < UNRECORDED_MOST) {
-        const wanting = lanes.takeTurns();
-        if (wanting.length === 0) return;
-        await claimFor(wanting);
-      }
-    } finally {
-      pumping = undefined;
-    }
-  }
-
-  async function claimFor(wanting: readonly Lane[]): Promise<void> {
-    const wants = wanting.map(({ endpointId, wanted }) => ({ endpointId, most: wanted }));
-    for (const lane of wanting) lane.isDue = false; // whoever wakes it from here on is heard
-    const nowMs = now().getTime();
-    const claim = { name: newId('clm'), nowMs, untilMs: nowMs + CLAIM_MS };
-    const claimed = groupBy(await claimDeliveries(db, wants, claim), ({ endpointId }) => endpointId);
-    for (const { endpointId, most } of wants) {
-      const found = claimed.get(endpointId) ?? [];
-      if (found.length >= most) lanes.of(endpointId).isDue = true;
-      if (found.length > 0) await take(lanes.of(endpointId), found, claim);
-    }
-  }
-
-  async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: { name: string; untilMs: number }): Promise<void> {
+  async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: Claim): Promise<void> {
     try {
       await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
-      lane.waiting.push(...found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
+      lane.add(found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
     } catch (error) {
       log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
       lane.isDue = false; // until the next look: another process may be able to
@@ -162,7 +110,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     while (channel && lane.maySend && !isStopping) {
       const next = lane.waiting.shift() as Waiting;
       const isStale = next.claimedUntilMs - SAFETY_MS - channel.endpoint.timeoutMs < now().getTime();
-      if (!isStale) void send(lane, next, channel); // else the claim may end before the attempt: it comes back by itself
+      if (isStale)
+        lane.forget([next]); // the claim may end before the attempt: it comes back by itself
+      else void send(lane, next, channel).finally(() => lane.forget([next]));
     }
   }
 
@@ -197,7 +147,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       durationMs: outcome.durationMs,
       lagMs: startedMs - delivery.dueAt,
     });
-    if (state.state === 'pending') planLook(dueAt);
+    if (state.state === 'pending') poll.plan(dueAt);
     continueWith(lane);
   }
 
@@ -212,47 +162,26 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   function continueWith(lane: Lane): void {
-    giveBack(lane, lane.surplus());
+    claiming.giveBack(lane, lane.surplus());
     sendWaiting(lane);
-    if (lane.wanted > 0) pumpSoon();
+    if (lane.wanted > 0) claiming.soon();
     if (underWay === 0) for (const tell of idleWaiters.splice(0)) tell();
-  }
-
-  /** What is claimed and can't be sent soon, or not as it was claimed, is due again for whoever comes first. */
-  function giveBack(lane: Lane, waiting: readonly Waiting[]): void {
-    if (waiting.length === 0) return;
-    release(waiting)
-      .then(() => {
-        lane.isDue = true;
-        pumpSoon();
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'claims could not be given back'));
-  }
-
-  async function release(waiting: readonly Waiting[]): Promise<void> {
-    for (const [name, ours] of groupBy(waiting, ({ claim }) => claim))
-      await releaseDeliveries(
-        db,
-        ours.map(({ delivery }) => delivery.id),
-        { name, notBeforeMs: now().getTime() },
-      );
   }
 
   const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
 
   observe.countUnderWay(() => underWay);
-  planLook();
   return {
     wake(endpointIds) {
       if (isStopping) return;
-      if (endpointIds.length === 0) return planLook(0);
+      if (endpointIds.length === 0) return poll.plan(0);
       for (const id of endpointIds) lanes.of(id).isDue = true;
-      pumpSoon();
+      claiming.soon();
     },
     async drain() {
       for (;;) {
-        await look();
-        await pumping;
+        await poll.run();
+        await claiming.run();
         await idle();
         await attempts.flush();
         if (underWay === 0 && attempts.size === 0 && (await listDueEndpoints(db, now().getTime())).length === 0) return;
@@ -260,24 +189,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     },
     async stop(graceMs) {
       isStopping = true;
-      clearTimeout(lookTimer);
+      poll.stop();
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-      await Promise.race([pumping?.catch(() => undefined), grace]);
+      await Promise.race([claiming.settled(), grace]);
       await Promise.race([idle(), grace]);
       isOver = true;
       await attempts.flush();
-      await release([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
+      await claiming.release([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
       await channels.abort();
     },
   };
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

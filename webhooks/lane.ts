@@ -22,6 +22,8 @@ const SLOW_MS = 1_000;
 export class Lane {
   readonly waiting: Waiting[] = [];
   underWay = 0;
+  /** Characters of the bodies that wait or are under way. */
+  heldCharacters = 0;
   /** Whether the store may have something due for it. */
   isDue = false;
   /** Since when it has had nothing to do; undefined while it has. */
@@ -48,6 +50,17 @@ export class Lane {
 
   get isIdle(): boolean {
     return this.underWay === 0 && this.waiting.length === 0 && !this.isDue;
+  }
+
+  /** Takes what was claimed for it. */
+  add(claimed: readonly Waiting[]): void {
+    this.waiting.push(...claimed);
+    this.heldCharacters += charactersOf(claimed);
+  }
+
+  /** Forgets the bodies of what was sent or is given back. */
+  forget(gone: readonly Waiting[]): void {
+    this.heldCharacters -= charactersOf(gone);
   }
 
   /** An attempt begins. `nowMs` here and below is of a clock that never jumps. */
@@ -80,4 +93,8 @@ export class Lane {
   private slowDown(): void {
     this.limit = Math.max(LIMIT_LEAST, this.limit >> 1);
   }
+}
+
+function charactersOf(waiting: readonly Waiting[]): number {
+  return waiting.reduce((sum, { delivery }) => sum + delivery.body.length, 0);
 }

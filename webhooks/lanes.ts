@@ -2,13 +2,18 @@
 import { Lane } from './lane.js';
 
 const CLAIM_MOST = 1_024;
-// Waiting or under way, each with its body.
+// Waiting or under way, each with its body: how many, and how long those are together. A character takes one byte or two.
 const QUICK_HELD_MOST = 8_192;
 const SLOW_HELD_MOST = 2_048;
+const QUICK_CHARACTERS_MOST = 32 * 2 ** 20;
+const SLOW_CHARACTERS_MOST = 8 * 2 ** 20;
+const BODY_AT_FIRST = 262_144; // what most requests may bring at most: the first claim is small
 const FORGET_AFTER_MS = 60_000;
 
 export class Lanes {
   private readonly byEndpoint = new Map<string, Lane>();
+  /** The longest body of the last claim: what one of the next is counted as. */
+  private bodyCharacters = BODY_AT_FIRST;
 
   /** The lane of an endpoint, made when there is none. */
   of(endpointId: string): Lane {
@@ -24,8 +29,8 @@ export class Lanes {
   /** The lanes that want something, as far as one claim goes. Each gets its turn at being the first. */
   takeTurns(): Lane[] {
     const wanting: Lane[] = [];
-    let left = Math.min(CLAIM_MOST, QUICK_HELD_MOST - this.countHeld(false));
-    let leftSlow = Math.min(CLAIM_MOST, SLOW_HELD_MOST - this.countHeld(true));
+    let left = this.countRoom(false, { most: QUICK_HELD_MOST, characters: QUICK_CHARACTERS_MOST });
+    let leftSlow = this.countRoom(true, { most: SLOW_HELD_MOST, characters: SLOW_CHARACTERS_MOST });
     for (const lane of this.all()) {
       const { wanted } = lane;
       if (wanted === 0 || (lane.isSlow ? leftSlow : left) <= 0) continue;
@@ -52,9 +57,20 @@ export class Lanes {
     return forgotten;
   }
 
-  private countHeld(isSlow: boolean): number {
+  /** Notes what a claim has brought, by which the next one is measured. */
+  noteClaim(bodies: readonly { readonly body: string }[]): void {
+    if (bodies.length > 0) this.bodyCharacters = Math.max(1, ...bodies.map(({ body }) => body.length));
+  }
+
+  /** How many deliveries one claim may bring for the slow lanes, or the others. */
+  private countRoom(isSlow: boolean, { most, characters }: { most: number; characters: number }): number {
     let held = 0;
-    for (const lane of this.all()) if (lane.isSlow === isSlow) held += lane.waiting.length + lane.underWay;
-    return held;
+    let heldCharacters = 0;
+    for (const lane of this.all()) {
+      if (lane.isSlow !== isSlow) continue;
+      held += lane.waiting.length + lane.underWay;
+      heldCharacters += lane.heldCharacters;
+    }
+    return Math.min(CLAIM_MOST, most - held, Math.ceil((characters - heldCharacters) / this.bodyCharacters));
   }
 }

@@ -3,38 +3,41 @@ import type { Database, Transaction } from '../db/connection.js';
 import { replayDeliveries } from '../db/deliveries.js';
 import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
 import { findEndpoint, isSending } from '../db/webhook-endpoints.js';
+import { createBackoff, type BackoffParts } from './backoff.js';
 
-interface RecovererParts {
+interface RecovererParts extends BackoffParts {
   readonly db: Database;
   readonly now: () => Date;
   /** How long deliveries and events are kept. */
   readonly retentionMs: number;
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
-  readonly log: { warn(fields: object, message: string): void };
 }
 
 export interface Recoverer {
-  /** Carries out whatever is to be recovered; resolves once nothing is left, or when the store fails. */
+  /** Carries out whatever is to be recovered; resolves once nothing is left, or when the store fails. After a failure it
+   *  does nothing until it is time for another try. */
   run(): Promise<void>;
   /** Ends after the batch in hand; what is left goes on with the next `run`, here or in another process. */
   stop(): Promise<void>;
 }
 
 export function createRecoverer(parts: RecovererParts): Recoverer {
-  const { db, log } = parts;
+  const { db } = parts;
+  const backoff = createBackoff('recovering deliveries', parts);
   let running: Promise<void> | undefined;
   let isStopping = false;
 
   async function runAll(): Promise<void> {
     try {
-      while (!isStopping && (await hasRunningRecovery(db))) if (!(await db.transaction((trx) => advance(trx, parts)))) return;
+      while (!isStopping && (await hasRunningRecovery(db))) if (!(await db.transaction((trx) => advance(trx, parts)))) break;
+      backoff.succeeded();
     } catch (error) {
-      log.warn({ err: error }, 'a recovery could not go on: trying again later');
+      backoff.failed(error);
     }
   }
 
   return {
-    run: () => (running ??= runAll().finally(() => (running = undefined))),
+    run: () => (backoff.waitMs > 0 ? Promise.resolve() : (running ??= runAll().finally(() => (running = undefined)))),
     async stop() {
       isStopping = true;
       await running;

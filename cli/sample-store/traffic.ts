@@ -1,14 +1,7 @@
 // A year of views and clicks, as the daily roll-ups that they would have become. What was bought is counted by the orders.
 import type { Connection } from '../../db/connection.js';
-import {
-  addContentDays,
-  addCreatorDays,
-  addProductDays,
-  addReferrerDays,
-  type ContentDay,
-  type ProductDay,
-  type ReferrerDay,
-} from '../../db/roll-ups.js';
+import { addContentDays, addCreatorDays, addProductDays, type ContentDay, type ProductDay } from '../../db/roll-ups.js';
+import { addReferrerDays, type ReferrerDay } from '../../db/referrer-days.js';
 import { dayOf } from '../../rules/period.js';
 import { DAY_MS, openingOf, YEAR } from './calendar.js';
 import { contents, type SampleContent } from './contents.js';

@@ -1048,9 +1048,10 @@ export class WebhooksResource extends Resource {
    * Create a webhook endpoint.
    *
    * The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A
-   * store has at most 1,000 endpoints; one more is answered 409. Besides `webhooks:write`, the key needs the scope
-   * of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*`
-   * needs all of them. Without one the answer is 403.
+   * store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the
+   * store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each
+   * event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all
+   * of them. Without one the answer is 403.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1098,12 +1099,15 @@ export class WebhooksResource extends Resource {
    * `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled
    * ones included. Without one of them the answer is 403, and nothing changes.
    *
+   * A change that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
+   *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
    * @param body The fields to change.
    * @returns The endpoint after the change.
    * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
    * @example
    * const updatedWebhook = await client.webhooks.update('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { active: true });
    */

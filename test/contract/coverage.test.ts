@@ -68,6 +68,14 @@ async function contradict(shop: Shop, id: OperationId): Promise<RawReply> {
     onNextScreening(shop, async () => void (await shop.call(id, { path, body: { userId, content: 'Not what was read.' } })));
     return shop.call(id, { path, body: { userId, title: 'Another title' } });
   }
+  if (id === 'updateWebhook') {
+    const body = { url: 'https://crowded.example.com/', events: ['user.registered' as const] };
+    await shop.call('createWebhook', { body });
+    Object.assign(shop.services.settings, { endpointsPerHost: 1 });
+    const reply = await shop.call(id, { path, body });
+    Object.assign(shop.services.settings, { endpointsPerHost: 1_000 });
+    return reply;
+  }
   if (id === 'updateApiKey') {
     await shop.call('revokeApiKey', { path });
     return shop.call(id, { path, body: { name: 'Revoked' } });

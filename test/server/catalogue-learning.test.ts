@@ -81,7 +81,7 @@ describe('categories that are suggested', () => {
     Object.assign(shop.services.ai, { learn: () => Promise.reject(new EngineUnavailable('the AI engine has too much to do')) });
     await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
     await learnRounds(3);
-    expect(shop.logs().match(/can not learn the categories at the moment/g)).to.have.length(1);
+    expect(shop.logs().match(/learning the categories fails/g)).to.have.length(1);
     Object.assign(shop.services.ai, { learn });
     await shop.learnCategories();
     expect((await suggest('Snorbex'))[0]).to.equal('Quavery');

@@ -16,7 +16,7 @@
 //       await shop.closeStore();                                           // a store that can't be reached, 503
 //     });
 //
-// `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute unless set.
+// `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute, and a thousand endpoints at a host, unless set.
 import { PassThrough } from 'node:stream';
 import { embeddedEngine } from '../../ai/embedded/index.js';
 import type { StoredApiKey } from '../../db/api-keys.js';
@@ -73,6 +73,7 @@ const SETTINGS: Settings = {
   RATE_LIMIT_STANDARD: '1000000',
   RATE_LIMIT_GENERATION: '1000000',
   RATE_LIMIT_PAGES: '1000000',
+  WEBHOOKS_ENDPOINTS_PER_HOST: '1000',
   SHUTDOWN_TIMEOUT_MS: '2000',
   SECRET_KEY: '0'.repeat(64),
 };

@@ -156,6 +156,23 @@ describe('a receiver behind TLS', () => {
     const { received, delivery } = await deliverTo(ended, { host: 'localhost', given: { ...DEVELOPMENT, WEBHOOKS_CA_FILE: file } });
     expect([delivery.attempts[0]?.error?.code, received.length]).to.deep.equal(['tls_failed', 0]);
   });
+
+  it('costs no copy of the authorities for each connection', async () => {
+    const shop = await startShop(settings);
+    const receiver = await startReceiver({ tls: trusted });
+    try {
+      for (let turn = 0; turn < 10; turn += 1) await subscribe(shop, { url: receiver.url }, { timeoutSeconds: 30 });
+      receiver.answer('hang');
+      const before = process.memoryUsage().rss;
+      for (let turn = 0; turn < 8; turn += 1) await shop.given.creator();
+      await receiver.until(80);
+      expect(receiver.openConnections).to.equal(80);
+      expect((process.memoryUsage().rss - before) / 2 ** 20, 'MiB; 5 a connection when each had its own').to.be.below(150);
+    } finally {
+      receiver.release();
+      await Promise.all([shop.stop(), receiver.stop()]);
+    }
+  });
 });
 
 describe('a receiver that speaks no TLS', () => {

@@ -28,6 +28,7 @@ export async function startBeside(shop: Pick<Shop, 'database' | 'clock' | 'owner
     PORT: '0',
     RATE_LIMIT_STANDARD: '1000000',
     RATE_LIMIT_GENERATION: '1000000',
+    WEBHOOKS_ENDPOINTS_PER_HOST: '1000',
     SHUTDOWN_TIMEOUT_MS: '2000',
     SECRET_KEY: '0'.repeat(64),
     ...settings,

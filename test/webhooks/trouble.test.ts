@@ -50,7 +50,7 @@ describe('the sender in trouble', () => {
     await shop.deliver();
     await shop.database.execute('alter table webhook_health rename to webhook_health_away');
     await shop.given.creator();
-    const faults = ['what is due could not be claimed', 'what is due could not be read: looking again in a second'];
+    const faults = ['claiming due deliveries fails; retrying until it works', 'reading due deliveries fails; retrying until it works'];
     while (!said().some((msg) => faults.includes(msg))) await new Promise((resolve) => setTimeout(resolve, 10));
     await shop.database.execute('alter table webhook_health_away rename to webhook_health');
     await receiver.until(2); // a look every second

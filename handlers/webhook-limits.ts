@@ -1,0 +1,25 @@
+// How many webhook endpoints there may be at one host.
+import type { Transaction } from '../db/connection.js';
+import { listActiveDestinations, lockDestinations } from '../db/webhook-destinations.js';
+import { findCrowdedEvent, hostOf, type Destination } from '../rules/endpoints-per-host.js';
+import { conflict } from './errors.js';
+import type { Services } from './operation.js';
+
+/** Throws ApiError 409 when an endpoint, new or changed from `present`, would have an event sent to more endpoints at its
+ *  host than the settings allow. Changes of endpoints that are active then wait for each other until the transaction ends. */
+export async function requireRoomAtHost(
+  trx: Transaction,
+  { settings }: Pick<Services, 'settings'>,
+  { changed, present }: { changed: Destination; present?: Destination },
+): Promise<void> {
+  if (!changed.isActive) return;
+  await lockDestinations(trx);
+  const most = settings.endpointsPerHost;
+  const event = findCrowdedEvent(changed, { others: await listActiveDestinations(trx), present, most });
+  if (event === undefined) return;
+  const what = event === '*' ? 'an event' : event;
+  throw conflict(
+    'url',
+    `would have ${what} sent to more than ${most} endpoints at ${hostOf(changed.url)}: deactivate or delete one of them, or take fewer events`,
+  );
+}

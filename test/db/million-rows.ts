@@ -1,0 +1,220 @@
+// A store of about a million rows, filled by the database itself in seconds: enough that a plan without an index shows.
+//
+//   await fillStore(database);     // a freshDatabase(); its counters and search index are left empty
+import type { TestDatabase } from '../support/database.js';
+import { onPostgres } from '../support/database.js';
+
+const TIME = `'2024-11-21T10:05:00.000Z'`;
+const DAY = `'2024-' || substr(cast(1010 + n % 89 as text), 1, 2) || '-' || substr(cast(1010 + n % 89 as text), 3, 2)`;
+
+/** Text of `prefix` and a number, of a fixed width so that it sorts as the number does. */
+const id = (prefix: string, number = 'n') => `'${prefix}_' || substr(cast(100000000 + (${number}) as text), 2)`;
+
+interface Filling {
+  readonly rows: number;
+  /** SQL over `n`, from 1 to `rows`, by column. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** Few endpoints own what is pending, as after an outage: then a planner takes the whole table for the nearest way. */
+const fillings: Readonly<Record<string, Filling>> = {
+  categories: { rows: 200, columns: { id: id('cat'), name: id('Category'), name_key: id('category'), created_at: TIME } },
+  products: {
+    rows: 60_000,
+    columns: {
+      id: id('prod'),
+      status: `case n % 3 when 0 then 'draft' when 1 then 'active' else 'archived' end`,
+      category_id: id('cat', '1 + n % 200'),
+      price_cents: '1000',
+      version: '1',
+      document: `'{}'`,
+      search_text: id('word'),
+      rating_count: '0',
+      rating_sum: '0',
+      created_at: TIME,
+    },
+  },
+  creators: {
+    rows: 40_000,
+    columns: {
+      id: id('cre'),
+      email_key: id('email'),
+      verification_status: `case n % 2 when 0 then 'pending' else 'verified' end`,
+      document: `'{}'`,
+    },
+  },
+  contents: {
+    rows: 40_000,
+    columns: {
+      id: id('cnt'),
+      creator_id: id('cre', '1 + n % 10000'),
+      status: `case n % 2 when 0 then 'approved' else 'rejected' end`,
+      document: `'{}'`,
+    },
+  },
+  content_products: { rows: 40_000, columns: { product_id: id('prod', '1 + n % 60000'), content_id: id('cnt') } },
+  users: { rows: 40_000, columns: { id: id('usr'), email_key: id('email'), document: `'{}'` } },
+  orders: {
+    rows: 80_000,
+    columns: {
+      id: id('ord'),
+      status: `case n % 2 when 0 then 'paid' else 'completed' end`,
+      customer_id: id('customer', 'n % 30000'),
+      total_cents: '1000',
+      document: `'{}'`,
+    },
+  },
+  commissions: {
+    rows: 60_000,
+    columns: {
+      id: id('com'),
+      creator_id: id('cre', '1 + n % 10000'),
+      content_id: id('cnt', '1 + n % 40000'),
+      order_id: `case when n % 2 = 0 then ${id('ord')} end`,
+      kind: `case when n % 2 = 0 then 'sale' else 'approval_bonus' end`,
+      amount_cents: '500',
+      currency: `'USD'`,
+      status: `case n % 2 when 0 then 'pending' else 'paid' end`,
+      created_at: TIME,
+      document: `'{}'`,
+    },
+  },
+  reviews: {
+    rows: 80_000,
+    columns: {
+      id: id('rev'),
+      product_id: id('prod', '1 + n % 5000'),
+      user_id: id('user'),
+      rating: '1 + n % 5',
+      verified: 'n % 2',
+      status: `case when n % 5 = 0 then 'pending' else 'approved' end`,
+      helpful_count: 'n % 7',
+      document: `'{}'`,
+    },
+  },
+  review_votes: { rows: 20_000, columns: { review_id: id('rev', '1 + n % 5000'), voter: id('user'), created_at: TIME } },
+  product_days: { rows: 50_000, columns: { product_id: id('prod', '1 + n / 89'), day: DAY, views: '3' } },
+  product_referrer_days: {
+    rows: 400_000,
+    columns: { product_id: id('prod', '1 + n / 4450'), day: DAY, source: id('source'), visits: '1' },
+  },
+  content_days: { rows: 40_000, columns: { creator_id: id('cre', '1 + n / 89'), day: DAY, content_id: id('cnt'), views: '1' } },
+  content_totals: { rows: 40_000, columns: { content_id: id('cnt'), creator_id: id('cre', '1 + n % 10000'), views: 'n % 100' } },
+  creator_days: { rows: 40_000, columns: { creator_id: id('cre', '1 + n / 80'), day: `${DAY} || '-' || cast(n as text)`, views: '1' } },
+  visitor_clicks: { rows: 40_000, columns: { visitor_id: id('visitor'), content_id: id('cnt', '1 + n % 40000'), clicked_at: TIME } },
+  live_counts: { rows: 30_000, columns: { scope: id('scope'), block: '-1', shard: '0', live: '1' } },
+  idempotent_replies: {
+    rows: 250_000,
+    columns: {
+      caller: id('key', 'n % 100'),
+      idempotency_key: id('once'),
+      request_hash: `'hash'`,
+      status: '201',
+      headers: `'{}'`,
+      body: `'{}'`,
+      created_at: `${DAY} || cast(n as text)`,
+    },
+  },
+  api_keys: { rows: 100, columns: { id: id('key'), name: `'key'`, hash: id('hash'), hint: `'sk_'`, scopes: `'[]'`, created_at: TIME } },
+  events: {
+    rows: 200_000,
+    columns: {
+      id: id('evt'),
+      event: `case n % 2 when 0 then 'user.registered' else 'creator.registered' end`,
+      occurred_at: TIME,
+      body: `'{}'`,
+      compact_body: `'{}'`,
+      position: 'n',
+    },
+  },
+  webhook_endpoints: {
+    rows: 100,
+    columns: {
+      id: id('whe'),
+      url: `'https://hooks.example.com/'`,
+      events: `'["*"]'`,
+      secret: `'secret'`,
+      is_active: 'true',
+      payload_format: `'full'`,
+      max_attempts: '5',
+      backoff_multiplier: '2',
+      initial_delay_ms: '1000',
+      max_delay_ms: '30000',
+      timeout_seconds: '10',
+      headers: `'[]'`,
+      header_names: `'[]'`,
+      version: '1',
+      created_at: TIME,
+      updated_at: TIME,
+    },
+  },
+  webhook_health: { rows: 100, columns: { endpoint_id: id('whe') } },
+  webhook_subscriptions: { rows: 100, columns: { event: `'*'`, endpoint_id: id('whe'), payload_format: `'full'` } },
+  webhook_hours: { rows: 10_000, columns: { endpoint_id: id('whe', '1 + n % 100'), hour: id('hour'), succeeded: '1', failed: '1' } },
+  deliveries: {
+    rows: 150_000,
+    columns: {
+      id: id('dlv'),
+      endpoint_id: id('whe', '1 + n % 10'),
+      event_id: id('evt', '1 + n % 60000'),
+      event: `'user.registered'`,
+      payload_format: `'full'`,
+      state: `case when n % 3 = 0 then 'delivered' else 'pending' end`,
+      attempts: '1',
+      tries: '1',
+      due_at: '1732183500000 + n',
+      created_at: TIME,
+    },
+  },
+  attempts: {
+    rows: 80_000,
+    columns: {
+      delivery_id: id('dlv', '1 + n / 2'),
+      id: id('att'),
+      started_at: TIME,
+      duration_ms: '1',
+      url: `'https://hooks.example.com/'`,
+      signatures: `'1 a b'`,
+    },
+  },
+  recoveries: {
+    rows: 50,
+    columns: {
+      id: id('rec'),
+      endpoint_id: id('whe'),
+      since: TIME,
+      states: `'["failed"]'`,
+      is_dry_run: 'false',
+      status: `'completed'`,
+      cursor_at: TIME,
+      cursor_id: `''`,
+      matched: '0',
+      queued: '0',
+      created_at: TIME,
+    },
+  },
+};
+
+/** The tables that it fills, by name, with how many rows each has. */
+export const rowCounts: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(fillings).map(([table, { rows }]) => [table, rows]),
+);
+
+/** Fills a store and has the database look at what is in it. Triggers and checks of references are left out. */
+export async function fillStore(database: TestDatabase): Promise<void> {
+  const inserts = Object.entries(fillings).map(([table, { rows, columns }]) => {
+    const numbers = onPostgres
+      ? `from generate_series(1, ${rows}) as numbers(n)`
+      : `from (with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows}) select n from numbers)`;
+    return `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} ${numbers};`;
+  });
+  const before = onPostgres ? 'set session_replication_role = replica;' : `pragma synchronous = off; begin; ${WITHOUT_TRIGGERS}`;
+  await database.execute(`${before} ${inserts.join('\n')} ${onPostgres ? '' : 'commit;'} analyze;`);
+}
+
+const TRIGGERS = ['creators', 'contents', 'commissions', 'users', 'orders', 'reviews', 'products'].flatMap((table) =>
+  ['insert', 'delete', 'leave', 'enter'].map((event) => `${table}_count_${event}`),
+);
+const WITHOUT_TRIGGERS = [...TRIGGERS, 'products_words_insert', 'products_words_update', 'products_search_insert', 'products_search_update']
+  .map((name) => `drop trigger ${name};`)
+  .join(' ');

@@ -1,0 +1,214 @@
+// Every statement finds its rows by an index, on a store of a million rows: how long it takes does not grow with the store.
+//
+// The plans are those of prepared statements, which know no values. A new statement is looked at without more ado; one that
+// is written by shape must be asked for below, in each of its shapes.
+import { readdirSync } from 'node:fs';
+import { expect } from 'chai';
+import pg from 'pg';
+import * as commissions from '../../db/commissions.js';
+import type { Database } from '../../db/connection.js';
+import { openDatabase } from '../../db/connect.js';
+import { listContent } from '../../db/creator-content.js';
+import { listCreators } from '../../db/creators.js';
+import { listDeliveries } from '../../db/deliveries.js';
+import { listEvents } from '../../db/events.js';
+import { listOrders } from '../../db/orders.js';
+import { listProducts } from '../../db/products.js';
+import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
+import { listReviews } from '../../db/reviews.js';
+import { listKeptStatements, type CompiledStatement } from '../../db/statement.js';
+import { listUsers } from '../../db/users.js';
+import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
+import { fillStore, rowCounts } from './million-rows.js';
+import { insertProducts } from './store.js';
+
+/** Tables that stay small, whatever happens. */
+const SMALL: Readonly<Record<string, string>> = {
+  webhook_endpoints: 'a thousand at most',
+  webhook_health: 'one row an endpoint',
+  webhook_subscriptions: 'at most eleven rows an endpoint',
+  recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
+  categories: 'the names that people gave',
+  api_keys: 'what operators create',
+  knex_migrations: 'one row a release',
+};
+
+/** Statements that read a whole table on purpose. */
+const WHOLE_TABLE: readonly { readonly sql: RegExp; readonly reason: string }[] = [
+  { sql: /^delete from \W?webhook_hours\W? where \W?hour/, reason: 'once a minute, beside the requests; at most 720 rows an endpoint' },
+  {
+    sql: /from `products` where `deleted_at` is null order by `seq` desc limit \? offset \?\) as `page`$/,
+    reason: 'SQLite reads the table backwards in the order of its rows, and ends with the page',
+  },
+];
+
+const isKept = ({ sql }: CompiledStatement): boolean => !WHOLE_TABLE.some((one) => one.sql.test(sql));
+
+describe('the plan of every statement', () => {
+  let database: TestDatabase;
+  let statements: readonly CompiledStatement[] = [];
+
+  before(async () => {
+    for (const file of readdirSync(new URL('../../db/', import.meta.url)).filter((name) => name.endsWith('.ts')))
+      await import(`../../db/${file}`);
+    database = await freshDatabase();
+    const db = await openDatabase(database.url);
+    await askForAllShapes(db);
+    await db.close();
+    const dialect = onPostgres ? 'postgres' : 'sqlite';
+    const unasked = listKeptStatements().filter((list) => list().length === 0);
+    expect(unasked, 'statements by shape that no test asked for').to.deep.equal([]);
+    const all = listKeptStatements().flatMap((list) => list());
+    const ofDialect = all.map((one) => one.compile(dialect)).filter(({ sql }) => isOfThisDatabase(sql));
+    statements = [...new Map(ofDialect.map((one) => [one.sql, one])).values()];
+    await fillStore(database);
+  });
+  after(() => database.remove());
+
+  it('is looked at for all tables that can grow: each is filled, or small for a reason', async () => {
+    const tables = await tablesOf(database);
+    const unknown = tables.filter((table) => !(table in rowCounts) && !(table in SMALL) && !NOT_OURS.test(table));
+    expect(unknown).to.deep.equal([]);
+    expect(Object.values(rowCounts).reduce((sum, rows) => sum + rows, 0)).to.be.above(1_000_000);
+  });
+
+  it('reads no table that can grow from its first row to its last', async () => {
+    expect(statements.length).to.be.above(120);
+    const plans = onPostgres ? await plansInPostgres(database, statements) : await plansInSqlite(database, statements);
+    const wrong = plans.filter(({ of, scanned }) => isKept(of) && scanned.some((table) => table in rowCounts && !(table in SMALL)));
+    expect(wrong.length, wrong.map(({ of, plan }) => `${of.sql}\n  ${plan.join('\n  ')}`).join('\n\n')).to.equal(0);
+  });
+});
+
+/** Tables of the migrations, of the rate limits (removed by their library) and of the search index of SQLite. */
+const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$)/;
+
+/** Some are written for one database alone. */
+function isOfThisDatabase(sql: string): boolean {
+  const other = onPostgres ? /json_each|products_words|products_search/ : /pg_advisory|for update|lateral|over \(order by id\) as place/;
+  return !other.test(sql);
+}
+
+interface Plan {
+  readonly of: CompiledStatement;
+  readonly plan: readonly string[];
+  /** The tables that it reads without an index. */
+  readonly scanned: readonly string[];
+}
+
+async function plansInPostgres({ url }: TestDatabase, statements: readonly CompiledStatement[]): Promise<Plan[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const plans: Plan[] = [];
+  for (const of of statements) {
+    const { sql, parameters } = withLiterals(of);
+    await client.query(`prepare one as ${sql}`);
+    const values = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'null').join(', ')})`;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute one${values}`);
+    await client.query('deallocate one');
+    const plan = rows.map((row) => row['QUERY PLAN']);
+    plans.push({ of, plan, scanned: plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []) });
+  }
+  await client.end();
+  return plans;
+}
+
+/** Values that are the same at each run, or nearly so: PostgreSQL counts on a tenth of all rows where it does not know a limit,
+ *  finds the plan dear, and goes on making plans for the values at hand. */
+const USUAL: Readonly<Record<string, number>> = { limit: 20, offset: 0, depth: 20 };
+
+function withLiterals({ sql, order }: CompiledStatement): { sql: string; parameters: number } {
+  const numbers = new Map<number, number>();
+  const written = sql.replace(/\$(\d+)/g, (_, digits: string) => {
+    const entry = order[Number(digits) - 1] ?? '';
+    const usual = typeof entry === 'string' ? USUAL[entry] : entry.constant;
+    if (typeof usual === 'number') return String(usual);
+    if (typeof usual === 'string') return pg.escapeLiteral(usual);
+    const number = numbers.get(Number(digits)) ?? numbers.size + 1;
+    numbers.set(Number(digits), number);
+    return `$${number}`;
+  });
+  return { sql: written, parameters: numbers.size };
+}
+
+async function plansInSqlite({ url }: TestDatabase, statements: readonly CompiledStatement[]): Promise<Plan[]> {
+  const db = await openDatabase(url);
+  const plans: Plan[] = [];
+  for (const of of statements) {
+    const explain = { sql: `explain query plan ${of.sql}`, order: [], writesAndAnswers: false };
+    const plan = (await db.all<{ detail: string }>({ compile: () => explain })).map(({ detail }) => detail);
+    plans.push({
+      of,
+      plan,
+      scanned: plan.flatMap((line) => /^SCAN (\w+)\b(?! USING| VIRTUAL)/.exec(line)?.[1] ?? []).map(tableOf(of.sql)),
+    });
+  }
+  await db.close();
+  return plans;
+}
+
+/** SQLite names the alias; the statement says of what. */
+function tableOf(sql: string): (name: string) => string {
+  return (name) => new RegExp(`(?:from|join) [\`"]?(\\w+)[\`"]? (?:as )?[\`"]?${name}[\`"]?\\b`).exec(sql)?.[1] ?? name;
+}
+
+async function tablesOf({ url }: TestDatabase): Promise<string[]> {
+  const sql = onPostgres
+    ? `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+    : `select name from sqlite_master where type = 'table'`;
+  const db = await openDatabase(url);
+  const rows = await db.all<{ name: string }>({ compile: () => ({ sql, order: [], writesAndAnswers: false }) });
+  await db.close();
+  return rows.map(({ name }) => name);
+}
+
+/** Each with the filters that may be set, and without. */
+function subsets<Filter extends object>(filter: Filter): Partial<Filter>[] {
+  return Object.entries(filter).reduce<Partial<Filter>[]>(
+    (all, [name, value]) => all.flatMap((one) => [one, { ...one, [name]: value as unknown }]),
+    [{}],
+  );
+}
+
+async function askForAllShapes(db: Database): Promise<void> {
+  const page = { limit: 20, offset: 0 };
+  await insertProducts(db, [{ name: 'desk' }]); // a word that no product has is not searched for
+  for (const filter of subsets({ status: 'active' as const, categoryId: 'cat_1', search: 'desk' }))
+    for (const offset of [0, 5_000]) await listProducts(db, { ...filter, limit: 20, offset });
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'approved' as const, productId: 'prod_1' }))
+    await listContent(db, { ...filter, ...page });
+  for (const filter of subsets({ creatorId: 'cre_1', status: 'paid' as const, orderId: 'ord_1' }))
+    await commissions.listCommissions(db, { ...filter, ...page });
+  for (const filter of subsets({ status: 'paid' as const, customerId: 'customer' })) await listOrders(db, { ...filter, ...page });
+  for (const filter of subsets({ status: 'verified' as const })) await listCreators(db, { ...filter, ...page });
+  await listUsers(db, page);
+  for (const sort of ['newest', 'oldest', 'helpful'] as const)
+    for (const filter of subsets({ rating: 5, verified: true }))
+      await listReviews(db, { productId: 'prod_1', status: 'approved', sort, ...filter, ...page });
+  const time = '2024-11-21T10:05:00.000Z';
+  for (const states of [['pending'], ['delivered', 'failed', 'pending']] as const)
+    for (const filter of subsets({ event: 'user.registered' as const, since: time, until: time }))
+      await listDeliveries(db, { endpointId: 'whe_1', states, ...filter, ...page });
+  for (const filter of subsets({ event: 'user.registered' as const })) await listEvents(db, { ...filter, limit: 20 });
+  await db.transaction(async (trx) => {
+    await commissions.listStandingForUpdate(trx, { kind: 'sale', orderId: 'ord_1' });
+    await commissions.listStandingForUpdate(trx, { kind: 'approval_bonus', contentId: 'cnt_1' });
+    for (const states of [['failed'], ['delivered'], ['delivered', 'failed']] as const) {
+      const recovery: StoredRecovery = {
+        id: 'rec_1',
+        endpointId: 'whe_1',
+        since: time,
+        states,
+        isDryRun: true,
+        status: 'running',
+        cursorAt: time,
+        cursorId: '',
+        matched: 0,
+        queued: 0,
+        createdAt: time,
+      };
+      await listNextDeliveries(trx, recovery);
+    }
+  });
+}

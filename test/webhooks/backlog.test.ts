@@ -1,0 +1,66 @@
+// A store that is slow or fails for the webhooks: requests are answered all the same, and the log stays short.
+import { expect } from 'chai';
+import pg from 'pg';
+import { onPostgres } from '../support/database.js';
+import { useReceiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { DEVELOPMENT, lastDelivery, subscribe } from './deliveries.js';
+
+const REQUESTS = 60;
+
+describe('webhooks that can not be read from the store', () => {
+  const shop = useShop(DEVELOPMENT);
+  const receiver = useReceiver();
+
+  /** Has the dispatcher look again and again while requests are made; answers their statuses. */
+  async function wakeBetweenRequests(): Promise<Set<number>> {
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < REQUESTS; turn += 1) {
+      shop.services.wakeDispatcher([]);
+      statuses.add((await shop.call('listProducts', { query: { limit: 1 } })).status);
+    }
+    return statuses;
+  }
+
+  const logged = (text: string) =>
+    shop
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes(text));
+
+  it('are tried with growing pauses, and logged when it begins and when it is over', async () => {
+    await subscribe(shop, receiver);
+    await shop.database.execute('alter table webhook_health rename to webhook_health_away');
+    while (logged('reading due deliveries fails').length === 0) await wakeBetweenRequests();
+    for (let turn = 0; turn < 5; turn += 1) expect([...(await wakeBetweenRequests())]).to.deep.equal([200]);
+    await shop.given.creator();
+    while (logged('claiming due deliveries fails').length === 0) await wakeBetweenRequests();
+    await wakeBetweenRequests();
+    expect([logged('reading due deliveries fails').length, logged('claiming due deliveries fails').length]).to.deep.equal([1, 1]);
+    await shop.database.execute('alter table webhook_health_away rename to webhook_health');
+    await receiver.until(1);
+    await shop.deliver();
+    const [over] = logged('reading due deliveries works again').map((line) => JSON.parse(line) as { failures: number; level: string });
+    expect(over).to.include({ level: 'info' });
+    expect(over?.failures, 'far fewer tries than reasons to look').to.be.within(1, 6);
+  });
+
+  if (onPostgres)
+    it('hold one connection that is theirs, and no request waits for it', async () => {
+      const { id } = await subscribe(shop, receiver);
+      const holder = new pg.Client({ connectionString: shop.database.url });
+      await holder.connect();
+      await holder.query('begin; lock table webhook_health in access exclusive mode');
+      for (let turn = 0; turn < 5; turn += 1) expect([...(await wakeBetweenRequests())]).to.deep.equal([200]);
+      const { rows } = await holder.query<{ looks: number; waiting: number }>(
+        `select count(*) filter (where query like 'select e.id from webhook_endpoints%')::int as looks, count(*)::int as waiting
+         from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows[0]?.looks, 'never two at once').to.equal(1);
+      expect(rows[0]?.waiting).to.be.at.most(4);
+      await holder.end();
+      await shop.given.creator();
+      await shop.deliver();
+      expect((await lastDelivery(shop, id)).state).to.equal('delivered');
+    });
+});

@@ -1,0 +1,65 @@
+// What all endpoint queues hold in memory together is bounded by the length of the bodies, not by their number alone.
+import { expect } from 'chai';
+import type { ClaimedDelivery } from '../../db/delivery-claims.js';
+import type { Waiting } from '../../webhooks/lane.js';
+import { Lanes } from '../../webhooks/lanes.js';
+
+const MIB = 2 ** 20;
+const ENDPOINTS = 215;
+
+/** A delivery whose body counts as so many characters, none of which is there. */
+const waitingOf = (characters: number, endpointId: string): Waiting => {
+  const delivery: ClaimedDelivery = {
+    id: 'dlv_1',
+    endpointId,
+    endpointVersion: 1,
+    eventId: 'evt_1',
+    tries: 0,
+    dueAt: 0,
+    body: 'x'.repeat(characters),
+  };
+  return { delivery, claim: 'clm_1', claimedUntilMs: 90_000 };
+};
+
+/** Claims as the dispatcher does until no more may be claimed; answers how many MiB of bodies are held then. */
+function claimAll(lanes: Lanes, bodyCharacters: number): { heldMib: number; deliveries: number } {
+  const body = waitingOf(bodyCharacters, 'whe_0');
+  for (let index = 0; index < ENDPOINTS; index += 1) lanes.of(`whe_${index}`).isDue = true;
+  for (let wanting = lanes.takeTurns(); wanting.length > 0; wanting = lanes.takeTurns())
+    for (const lane of wanting) {
+      const claimed = Array.from({ length: lane.wanted }, () => body);
+      lanes.noteClaim(claimed.map(({ delivery }) => delivery));
+      lane.add(claimed);
+    }
+  const all = [...lanes.all()];
+  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+  return { heldMib: sum(all.map((lane) => lane.heldCharacters)) / MIB, deliveries: sum(all.map((lane) => lane.waiting.length)) };
+}
+
+describe('what 215 endpoints hold at once', () => {
+  it('is all that they may send at a time while bodies are short', () => {
+    expect(claimAll(new Lanes(), 1_000)).to.include({ deliveries: 8 * ENDPOINTS });
+  });
+
+  it('is 32 Mi characters of bodies and a claim at most, however long each is', () => {
+    for (const characters of [50_000, 100_000, 250_000]) expect(claimAll(new Lanes(), characters).heldMib).to.be.within(16, 50);
+  });
+
+  it('is 8 Mi characters for those that are slow, beside the others', () => {
+    const lanes = new Lanes();
+    for (let index = 0; index < ENDPOINTS; index += 1) lanes.of(`whe_${index}`).isSlow = true;
+    expect(claimAll(lanes, 50_000).heldMib).to.be.within(4, 12);
+    const quick = lanes.of('whe_quick');
+    quick.isDue = true;
+    expect(lanes.takeTurns(), 'the others have room of their own').to.deep.equal([quick]);
+  });
+
+  it('is claimed again once it was sent or given back', () => {
+    const lanes = new Lanes();
+    claimAll(lanes, 250_000);
+    expect(lanes.takeTurns()).to.deep.equal([]);
+    for (const lane of lanes.all()) lane.forget(lane.waiting.splice(0));
+    expect([...lanes.all()].map(({ heldCharacters }) => heldCharacters)).to.deep.equal(Array.from({ length: ENDPOINTS }, () => 0));
+    expect(lanes.takeTurns()).to.not.deep.equal([]);
+  });
+});
