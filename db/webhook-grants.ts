@@ -2,7 +2,7 @@
 import type { EventName } from '../generated/api.js';
 import type { Connection } from './connection.js';
 import type { StoredDelivery } from './deliveries.js';
-import { jsonTexts } from './json-rows.js';
+import { jsonRows, jsonTexts } from './json-rows.js';
 import { statement } from './statement.js';
 
 const passOn = statement((build, p) => build('webhook_endpoints').update({ granted_by: p['to'] }).where({ granted_by: p['from'] }));
@@ -12,11 +12,13 @@ export async function passGrants(trx: Connection, keys: { from: string; to: stri
   await trx.run(passOn, keys);
 }
 
-const anyEventOf = statement((build, p, dialect) =>
+// A scalar subquery in the order of the index, because PostgreSQL may otherwise answer by reading every delivery there is.
+const eventsOfStates = statement((build, p, dialect) =>
   build.raw(
-    `select event from deliveries where endpoint_id = ? and state in ${jsonTexts(dialect)} and created_at >= ?
-       and event in ${jsonTexts(dialect)} limit 1`,
-    [p['endpointId'], p['states'], p['since'], p['events']] as string[],
+    `select (select event from deliveries where endpoint_id = ? and state = wanted.state and created_at >= ?
+       and event in ${jsonTexts(dialect)} order by created_at limit 1) as event
+     from ${jsonRows(dialect, { state: 'text' }, 'wanted')}`,
+    [p['endpointId'], p['since'], p['events'], p['states']] as string[],
   ),
 );
 
@@ -28,6 +30,12 @@ export async function findEventAmongDeliveries(
   events: readonly EventName[],
 ): Promise<EventName | undefined> {
   if (events.length === 0) return undefined;
-  const values = { endpointId, states: JSON.stringify(states), since, events: JSON.stringify(events) };
-  return (await db.first<{ event: EventName }>(anyEventOf, values))?.event;
+  const wanted = JSON.stringify(states.map((state) => ({ state })));
+  const found = await db.all<{ event: EventName | null }>(eventsOfStates, {
+    endpointId,
+    since,
+    events: JSON.stringify(events),
+    states: wanted,
+  });
+  return found.find(({ event }) => event !== null)?.event ?? undefined;
 }
