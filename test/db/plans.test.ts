@@ -87,7 +87,7 @@ const NOT_OURS = /^(knex_|rate_limits$|sqlite_|products_search|products_words$)/
 
 /** Some are written for one database alone. */
 function isOfThisDatabase(sql: string): boolean {
-  const other = onPostgres ? /json_each|products_words|products_search/ : /pg_advisory|for update|lateral|over \(order by id\) as place/;
+  const other = onPostgres ? /json_each|products_words|products_search/ : /pg_\w+\(|for update|lateral|over \(order by id\) as place/;
   return !other.test(sql);
 }
 
