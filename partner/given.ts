@@ -4,8 +4,9 @@ import { Unexercised, type Kit, type Resource } from './kit.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where deliveries lead that nobody shall receive: no name ends so, by RFC 2606. */
-export const NOWHERE = 'https://receiver.invalid/hooks';
+/** A URL for deliveries that nobody receives: no name ends so, by RFC 2606. Each is at another host, of which a deployment allows few
+ *  endpoints. */
+export const nowhere = (kit: Pick<Kit, 'next'>): string => `https://receiver-${kit.next()}.invalid/hooks`;
 
 /** Builders over a kit. Every name holds the word of the run, so that what stays behind can be told. */
 export function createGiven(kit: Kit) {
@@ -54,7 +55,7 @@ export function createGiven(kit: Kit) {
       return firstOf(await kit.must('listCommissions', { query: { orderId } }), 'the order earned no commission');
     },
     webhook: (fields: Fields = {}) =>
-      make('createWebhook', { name: word('endpoint'), url: NOWHERE, events: ['user.registered'], ...fields }),
+      make('createWebhook', { name: word('endpoint'), url: nowhere(kit), events: ['user.registered'], ...fields }),
     /** A settled delivery, to a receiver that is not there. */
     async delivery(): Promise<Resource> {
       const { id } = await given.webhook({ events: ['creator.registered'], retryPolicy: { maxAttempts: 1 } });

@@ -1,6 +1,6 @@
 // Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
 import type { Operation } from './document.js';
-import { NOWHERE, type Given } from './given.js';
+import { nowhere, type Given } from './given.js';
 import { Unexercised, type Kit, type Request, type Resource } from './kit.js';
 
 /** The requests that the contract shows for an operation, at least one, each on a subject of its own. */
@@ -73,7 +73,8 @@ async function withRealIds(kit: Kit, given: Given, { operation, body, subject }:
     .replace('@example.com', `-${kit.runId}-${kit.next()}@example.com`)
     .replaceAll(/("occurredAt":)"[^"]+"/g, `$1"${kit.now().toISOString()}"`)
     .replaceAll(/("expiresAt":)"([^"]+)"/g, (_, name: string, shown: string) => `${name}"${kit.keysEnd ?? shown}"`);
-  if (operation.path.startsWith('/api/webhooks')) text = text.replaceAll(/"https:\/\/[a-z.]+\.example\.com\/[^"]*"/g, `"${NOWHERE}"`);
+  if (operation.path.startsWith('/api/webhooks'))
+    text = text.replaceAll(/"https:\/\/[a-z.]+\.example\.com\/[^"]*"/g, () => JSON.stringify(nowhere(kit)));
   if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await given.product()).id}"`);
   const content = text.includes('"cnt_') ? await given.content() : undefined;
   if (content) text = text.replaceAll(/"cnt_\w+"/g, `"${content.id}"`);

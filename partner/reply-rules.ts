@@ -94,20 +94,21 @@ function declaredSecrets(contract: Contract, operationId: string): ReadonlySet<s
   const { document } = contract;
   const successes = entriesOf(contract.operation(operationId).node['responses']).filter(([status]) => status.startsWith('2'));
   const schemas = successes.flatMap(([, node]) => entriesOf(follow(document, node)['content']).map(([, media]) => media['schema']));
-  return new Set(schemas.flatMap((schema) => requiredNames(document, schema, new Set())).filter((name) => SECRETS.has(name)));
+  return new Set(schemas.flatMap((schema) => propertyNames(document, schema, new Set())).filter((name) => SECRETS.has(name)));
 }
 
-function requiredNames(document: Tree, node: Tree | undefined, met: Set<Tree>): string[] {
+function propertyNames(document: Tree, node: Tree | undefined, met: Set<Tree>): string[] {
   if (typeof node !== 'object') return [];
   const target = textOf(node['$ref'] as Tree | undefined) === undefined ? node : follow(document, node);
   if (met.has(target)) return [];
   met.add(target);
+  const properties = entriesOf(target['properties']);
   const inner = [
     ...['allOf', 'anyOf', 'oneOf'].flatMap((name) => listOf(target[name])),
-    ...entriesOf(target['properties']).map(([, property]) => property),
+    ...properties.map(([, property]) => property),
     target['items'],
   ];
-  return [...listOf(target['required']).map(String), ...inner.flatMap((one) => requiredNames(document, one, met))];
+  return [...properties.map(([name]) => name), ...inner.flatMap((one) => propertyNames(document, one, met))];
 }
 
 /** What makes or changes a thing shows it as it was sent, where both have a field of one name. */

@@ -53,6 +53,7 @@ const CONTRADICTIONS: Readonly<Record<string, Contradict>> = {
     const { id } = await given.webhook({ active: false });
     return kit.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } });
   },
+  updateWebhook: crowdHost,
   async replayDelivery({ kit, given }) {
     const { id, webhookId } = await given.delivery();
     await kit.must('updateWebhook', { path: { id: String(webhookId) }, body: { active: false } });
@@ -67,6 +68,20 @@ export function conflictCases(operation: Operation): Case[] {
   const contradict = CONTRADICTIONS[operationId] ?? ((bench: Bench) => sendAtOnce(bench, operation));
   const run = async (bench: Bench) => bench.kit.expectStatus(operationId, 409, await contradict(bench));
   return [{ operationId, subject: '409', run }];
+}
+
+/** A deployment allows 20 active endpoints at a host unless it is set up otherwise. */
+const CROWD_MOST = 40;
+
+/** Endpoints at one host until another is refused; then one that was made inactive shall become active. */
+async function crowdHost({ kit, given }: Bench): Promise<Reply> {
+  const { id, url } = await given.webhook({ active: false });
+  for (let count = 0; count < CROWD_MOST; count += 1) {
+    const reply = await kit.call('createWebhook', { body: { name: given.word('endpoint'), url, events: ['user.registered'] } });
+    if (reply.status === 409) return kit.call('updateWebhook', { path: { id }, body: { active: true } });
+    if (reply.status !== 201) return reply;
+  }
+  throw new Unexercised(`the deployment allows more than ${CROWD_MOST} active endpoints at one host`);
 }
 
 async function twice(kit: Kit, operationId: string, id: string, [first, second]: readonly [unknown, unknown]): Promise<Reply> {

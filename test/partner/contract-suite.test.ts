@@ -35,7 +35,7 @@ describe('the cases of the suite', () => {
 });
 
 describe('the suite against our own service', () => {
-  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' }, 'suite');
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite');
   let result: RunResult;
   let durationMs: number;
   const lines: string[] = [];
@@ -169,7 +169,7 @@ function keepReport(report: JsonReport, keyFile: string): void {
 }
 
 describe('the suite against a service that can not reach its receiver', () => {
-  const shop = useShop({}, 'suite'); // loopback is refused, as a deployment on the internet does
+  const shop = useShop({ WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite'); // loopback is refused, as a deployment on the internet does
 
   it('says of every event that it was not exercised, and why', async () => {
     const result = await runAgainst(shop, { only: ['registerUser'] });
@@ -183,7 +183,7 @@ describe('the suite against a service that can not reach its receiver', () => {
 });
 
 describe('the suite with a key that may not do everything', () => {
-  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' }, 'suite');
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite');
 
   it('says which scope is missing', async () => {
     const ownerKey = await shop.key({ scopes: ['products:read', 'keys:write', 'keys:read'] });

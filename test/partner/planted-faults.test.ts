@@ -470,7 +470,7 @@ function asHtml(reply: PassingReply): PassingReply {
 const asDeleted = (reply: PassingReply): PassingReply => (reply.status === 412 ? { ...reply, status: 204, body: '' } : reply);
 
 describe('a deployment with a fault', () => {
-  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' }, 'suite');
+  const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite');
   let proxy: Proxy;
   beforeEach(async () => void (proxy = await startProxy(shop.url)));
   afterEach(() => proxy.stop());
