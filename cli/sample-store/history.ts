@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.js';
 import { contents, type SampleContent } from './contents.js';
 import { creators, type SampleCreator } from './creators.js';
 import { customers, type SampleCustomer } from './customers.js';
+import { planDocumented } from './documented.js';
 import * as feedback from './feedback.js';
 import * as payouts from './payouts.js';
 import { planOrders, type PlannedOrder } from './plan-orders.js';
@@ -42,6 +43,7 @@ export function planHistory(now: Date): Deed[] {
     ...reviews.flatMap((review) => reviewDeeds(review, year)),
     ...orders.flatMap(orderDeeds),
     ...settlementDeeds(openingMs, year),
+    ...planDocumented(now),
   ];
   const done = deeds.filter(({ atMs }) => atMs <= year.nowMs);
   return [...done, ...registrations(done, openingMs, year)].sort((one, other) => one.atMs - other.atMs);

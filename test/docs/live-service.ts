@@ -16,16 +16,18 @@ export interface LiveService {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a service on a fresh store with the sample shop. Takes some fifteen seconds, most of it for the shop. */
-export async function startLiveService(): Promise<LiveService> {
+/** What lets samples call as often as they like, and send webhooks to this machine. */
+const GENEROUS = { RATE_LIMIT_STANDARD: '1000000', RATE_LIMIT_GENERATION: '1000000', WEBHOOKS_ALLOW_LOOPBACK: 'true' };
+
+/** Starts a service on a fresh store with the sample shop: with limits that no sample reaches, or, `isAsServed`, just as `make serve`
+ *  starts it. Takes some fifteen seconds, most of it for the shop. */
+export async function startLiveService({ isAsServed = false } = {}): Promise<LiveService> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
   const settings = {
     DATABASE_URL: `sqlite:${join(folder, 'store.db')}`,
     LOG_LEVEL: 'warn',
     SECRET_KEY: '0'.repeat(64),
-    RATE_LIMIT_STANDARD: '1000000',
-    RATE_LIMIT_GENERATION: '1000000',
-    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    ...(!isAsServed && GENEROUS),
   };
   await storefront(['migrate'], settings);
   const key = (await storefront(['seed'], settings)).trim().split('\n').at(-1) ?? '';
