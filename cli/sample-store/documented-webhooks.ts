@@ -10,7 +10,7 @@ import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { Services } from '../../handlers/operation.js';
 import { hashOfApiKey, hintOfApiKey } from '../../rules/api-key.js';
-import { readExamples, type ContractExamples } from '../../spec/examples.js';
+import { readExamples, type ContractExamples } from './contract-examples.js';
 import { sign } from '../../webhooks/sign.js';
 import { bodyOf, CALL, type Shop } from './shop.js';
 

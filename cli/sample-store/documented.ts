@@ -12,9 +12,9 @@ import type {
 } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { IdPrefix } from '../../handlers/operation.js';
-import { readExamples } from '../../spec/examples.js';
+import { readExamples } from './contract-examples.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
-import type { Deed } from './history.js';
+import type { Deed } from './deed.js';
 import { CALL, type Shop } from './shop.js';
 
 const examples = readExamples();

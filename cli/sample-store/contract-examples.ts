@@ -1,5 +1,5 @@
 // The examples of the contract, by operation: what samples send, and what stands in their replies.
-import { loadContract, readPolicies, type ContractDocument, type OperationId } from './load.js';
+import { loadContract, readPolicies, type ContractDocument, type OperationId } from '../../spec/load.js';
 
 type Tree = Readonly<Record<string, unknown>>;
 
