@@ -1,6 +1,7 @@
 // README's tour, run as it is printed against the service that `make serve` starts: each reply must be the one that it shows.
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { guides } from './code-blocks.js';
 import { startLiveService, type LiveService } from './live-service.js';
 import { LONGEST_MS, run } from './toolchains.js';
 
@@ -37,6 +38,13 @@ describe("README's tour", function () {
   });
   after(() => service?.stop());
 
+  it('names packages that the service has', () => {
+    const texts = [readme, ...Object.values(guides)].join('\n');
+    const names = new Set(texts.match(/storefront-(?:client|cli)-[\d.]+\.tgz/g));
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+    expect([...names].sort()).to.deep.equal([`storefront-cli-${version}.tgz`, `storefront-client-${version}.tgz`]);
+  });
+
   it('is there', () => {
     expect(steps).to.have.length.above(7);
     expect(tour.match(/^```sh$/gm)).to.have.length(steps.length);
@@ -48,7 +56,18 @@ describe("README's tour", function () {
       expect(errors).to.have.length(shown?.startsWith('{"error"') ? 1 : 0);
       if (shown !== undefined) expect(replies[at]?.at(-1)).to.match(patternOf(shown));
     });
+
+  it('begins with the shop that the quickstart shows', () => {
+    const shown = /^Quiet Hours[^]*?(?=^Done in)/m.exec(guides['quickstart'] ?? '')?.[0] ?? '';
+    const filled = /^Quiet Hours[^]*?(?=^Done in)/m.exec(service.seeding)?.[0] ?? '';
+    expect(filled.replaceAll(DAILY, 'some $1')).to.equal(shown.replaceAll(DAILY, 'some $1'));
+    for (const [index, figure] of figuresOf(shown).entries()) expect(figuresOf(filled)[index]).to.be.closeTo(figure, figure / 10);
+  });
 });
+
+/** What the day of the year changes a little. */
+const DAILY = /[\d,]+ (orders|commissions|views)/g;
+const figuresOf = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 
 /** What differs from run to run: ids, moments and request ids. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
