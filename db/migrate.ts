@@ -1,8 +1,6 @@
 // Brings a store to the newest layout with Knex migrations, and tells whether it is there.
 import knex, { type Knex } from 'knex';
 import { DatabaseUnavailable, type Connection } from './connection.js';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import * as catalogue from './migrations/0001-catalogue.js';
 import * as creators from './migrations/0002-creators.js';
 import * as reviews from './migrations/0003-reviews.js';
@@ -12,6 +10,7 @@ import * as outbox from './migrations/0006-outbox.js';
 import * as webhooks from './migrations/0007-webhooks.js';
 import * as commerce from './migrations/0008-commerce.js';
 import * as keyFamilies from './migrations/0010-key-families.js';
+import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Migration {
@@ -46,10 +45,26 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     const [, applied] = (await store.migrate.latest({ migrationSource })) as [number, string[]];
     return applied;
+  } catch (error) {
+    throw explain(error, url);
   } finally {
     await store.destroy();
   }
 }
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN']);
+
+/** What went wrong before the first migration, in words with what to do; the fault itself when it is another. */
+function explain(error: unknown, url: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'SQLITE_NOTADB')
+    return new DatabaseUnavailable(`${url.slice('sqlite:'.length)} is not an SQLite store: name another file in DATABASE_URL`);
+  if (!UNREACHABLE.has(code)) return error;
+  return new DatabaseUnavailable(`PostgreSQL at ${new URL(url).host} can't be reached (${code}): start it, or correct DATABASE_URL`);
+}
+
+/** Knex would write a stack to the log of whoever only wants to know what to do; the fault itself is thrown. */
+const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
 const appliedNames = statement((build) => build('knex_migrations').select('name').orderBy('id', 'desc').limit(LIMIT));
 
@@ -62,8 +77,8 @@ export async function assertMigrated(store: Connection): Promise<void> {
 }
 
 function connectionOf(url: string): Knex.Config {
-  if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url };
+  if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url, log: silent };
   const filename = url.slice('sqlite:'.length);
-  mkdirSync(dirname(filename), { recursive: true });
-  return { client: 'sqlite3', connection: { filename }, useNullAsDefault: true };
+  prepareStoreFile(filename);
+  return { client: 'sqlite3', connection: { filename }, useNullAsDefault: true, log: silent };
 }

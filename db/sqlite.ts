@@ -1,10 +1,9 @@
 // SQLite: one writer and a few readers on one file, statements prepared once per handle and held.
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
 import { assertMigrated } from './migrate.js';
+import { prepareStoreFile } from './store-file.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
 const READERS = 3;
@@ -16,7 +15,7 @@ const PRAGMAS = `
 /** Opens the store in `filename` (made when absent).
  *  Acknowledged writes survive a power cut: WAL with synchronous=FULL. */
 export async function openSqlite(filename: string): Promise<Database> {
-  mkdirSync(dirname(filename), { recursive: true });
+  prepareStoreFile(filename);
   const writer = await Handle.open(filename);
   const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename)));
   return new SqliteDatabase(writer, readers);

@@ -1,6 +1,7 @@
 // The key that encrypts secrets at rest.
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { prepareStoreFile } from '../db/store-file.js';
 import { ConfigError, type Config } from './config.js';
 
 const FORM = /^[0-9a-f]{64}$/;
@@ -11,10 +12,20 @@ const FORM = /^[0-9a-f]{64}$/;
 export function secretKeyOf(config: Pick<Config, 'SECRET_KEY' | 'DATABASE_URL'>, newKey: () => string): string {
   if (config.SECRET_KEY) return config.SECRET_KEY;
   const file = join(dataFolder(config.DATABASE_URL), 'secret.key');
-  if (!existsSync(file)) makeKeyFile(file, newKey());
+  if (config.DATABASE_URL.startsWith('sqlite:')) prepareStoreFile(config.DATABASE_URL.slice('sqlite:'.length));
+  if (!existsSync(file)) requireMade(file, newKey());
   const key = readFileSync(file, 'utf8').trim();
   if (!FORM.test(key)) throw new ConfigError(`${file} does not hold 64 hexadecimal digits: restore it, or set SECRET_KEY`);
   return key;
+}
+
+function requireMade(file: string, key: string): void {
+  try {
+    makeKeyFile(file, key);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${file} can't be written (${code}): let this user write there, or set SECRET_KEY`);
+  }
 }
 
 /** Whole or not at all: of two processes that make it at once, the second takes what the first has made. */
