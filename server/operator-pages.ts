@@ -99,9 +99,9 @@ export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Mid
     ready: '/ready',
   };
   return async (ctx: Context & { state: RequestState }, next: Next) => {
-    if (ctx.path !== '/') return next();
-    ctx.state.pageMethods = METHODS;
-    await (ctx.method === 'GET' || ctx.method === 'HEAD' ? json(ctx, 200, start) : next());
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (ctx.path === '/') ctx.state.pageMethods = METHODS;
+    await (ctx.path === '/' && isRead ? json(ctx, 200, start) : next());
   };
 }
 

@@ -41,7 +41,7 @@ describe('the pages for operators', () => {
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await shop.database.execute(setting('on'));
     await expectNoWrites(await get('/ready'));
-    await shop.database.execute(`set default_transaction_read_only = off; ${setting('off')}`);
+    await shop.database.execute(`set transaction read write; ${setting('off')}`);
     expect((await get('/ready')).status).to.equal(200);
   });
 
