@@ -1,6 +1,11 @@
 # make help lists the targets.
 .PHONY: help setup serve test check security fuzz generate format bench ai-data ai-train ai-eval clean
 
+# Compilers and make itself split a path at its spaces: said at once, not after minutes of work.
+ifneq ($(words $(CURDIR)),1)
+$(error The path of this folder has a space in it ($(CURDIR)), and native packages can't be built there: move it to a path without)
+endif
+
 NODE_HEADERS := $(firstword $(wildcard $(dir $(shell command -v node))../include/node))
 
 help: ## what can be made
@@ -23,7 +28,7 @@ node_modules/.installed: package.json package-lock.json
 # script is the only one that runs, whatever npm would do by itself.
 node_modules/.compiled: node_modules/.installed
 	@echo "Compiling sqlite3, where there is no binary for this machine (two minutes) ..." >&2
-	$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild sqlite3 --loglevel=error
+	@$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild sqlite3 --loglevel=error || { tools/setup/explain-compile.sh; exit 1; }
 	@touch $@
 
 # What the documentation is made from, without what its build writes beside it.

@@ -1,12 +1,14 @@
 // storefront seed
 import { listApiKeys } from '../db/api-keys.js';
+import { listCategories } from '../db/categories.js';
 import type { Transaction } from '../db/connection.js';
 import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
+import { approvedAtOf } from './sample-store/documented.js';
+import { addDocumentedKeys, openWebhooks } from './sample-store/documented-webhooks.js';
 import { planHistory } from './sample-store/history.js';
 import { countCommissions } from './sample-store/payouts.js';
-import { products } from './sample-store/products.js';
 import { openShop } from './sample-store/shop.js';
 import { recordTraffic } from './sample-store/traffic.js';
 import { withStore } from './store.js';
@@ -30,6 +32,7 @@ export async function seedStore(): Promise<void> {
   await withStore(async (services) => {
     say(`Done in ${((services.now().getTime() - begun.getTime()) / 1000).toFixed(1)} s.`);
     await makeFirstKey(services);
+    await addDocumentedKeys(services); // after the first one, which is made for a store without keys
   });
 }
 
@@ -45,7 +48,10 @@ async function fillStore(now: Date): Promise<void> {
           await act(shop);
         }
         const views = await recordTraffic(trx, shop, now);
-        sayCount(shop.productIds.size, `products in ${new Set(products.map(({ category }) => category)).size} categories`);
+        moment = approvedAtOf(now);
+        await openWebhooks(shop);
+        const { total: categories } = (await listCategories(trx, { limit: 1, offset: 0 })).parse();
+        sayCount(shop.productIds.size, `products in ${categories} categories`);
         sayCount(shop.creatorIds.size, 'creators');
         sayCount(shop.contentIds.size, 'contents');
         sayCount(shop.userIds.size, 'users');

@@ -9,7 +9,7 @@ export async function serve(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const { url } = await starting;
-  if (config.LOG_LEVEL !== 'silent') process.stderr.write(banner(url));
+  if (config.LOG_LEVEL !== 'silent') process.stderr.write(config.ROLE === 'worker' ? workerBanner(url) : banner(url));
 
   function stop(): void {
     process.once('SIGTERM', () => process.exit(1));
@@ -31,6 +31,15 @@ function banner(url: string): string {
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
     Health     ${url}/health         ${url}/ready   ${url}/metrics
     A key      npm run --silent storefront -- keys create --name mine --scopes '*'
+
+`;
+}
+
+function workerBanner(url: string): string {
+  return `
+  Storefront is delivering webhooks (ROLE=worker); another process answers API requests.
+    Health     ${url}/health         ${url}/ready   ${url}/metrics
+    Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
 
 `;
 }

@@ -12,7 +12,7 @@ import * as commerce from './migrations/0008-commerce.js';
 import * as referrerRetention from './migrations/0009-referrer-retention.js';
 import * as keyFamilies from './migrations/0010-key-families.js';
 import * as webhookGrants from './migrations/0011-webhook-grants.js';
-import { makeStoreFile } from './sqlite-file.js';
+import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
 
 interface Migration {
@@ -51,10 +51,26 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     const [, applied] = (await store.migrate.latest({ migrationSource })) as [number, string[]];
     return applied;
+  } catch (error) {
+    throw explain(error, url);
   } finally {
     await store.destroy();
   }
 }
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN']);
+
+/** What went wrong before the first migration, in words with what to do; the fault itself when it is another. */
+function explain(error: unknown, url: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'SQLITE_NOTADB')
+    return new DatabaseUnavailable(`${url.slice('sqlite:'.length)} is not an SQLite store: name another file in DATABASE_URL`);
+  if (!UNREACHABLE.has(code)) return error;
+  return new DatabaseUnavailable(`PostgreSQL at ${new URL(url).host} can't be reached (${code}): start it, or correct DATABASE_URL`);
+}
+
+/** Knex would write a stack to the log of whoever only wants to know what to do; the fault itself is thrown. */
+const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
 const appliedNames = statement((build) => build('knex_migrations').select('name').orderBy('id', 'desc').limit(LIMIT));
 
@@ -67,8 +83,8 @@ export async function assertMigrated(store: Connection): Promise<void> {
 }
 
 function connectionOf(url: string): Knex.Config {
-  if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url };
+  if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url, log: silent };
   const filename = url.slice('sqlite:'.length);
-  makeStoreFile(filename);
-  return { client: 'sqlite3', connection: { filename }, useNullAsDefault: true };
+  prepareStoreFile(filename);
+  return { client: 'sqlite3', connection: { filename }, useNullAsDefault: true, log: silent };
 }

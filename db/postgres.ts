@@ -92,7 +92,10 @@ export class PostgresDatabase implements Database {
   }
 
   assertReady(): Promise<void> {
-    return assertMigrated(this);
+    return assertMigrated(this).catch((error: Error) => {
+      if (!/^(?:connect |getaddrinfo )/.test(error.message)) throw error;
+      throw new DatabaseUnavailable(`PostgreSQL can't be reached (${error.message}): start it, or correct DATABASE_URL`);
+    });
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import sqlite3 from 'sqlite3';
 import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
 import { assertMigrated } from './migrate.js';
-import { makeStoreFile } from './sqlite-file.js';
+import { prepareStoreFile } from './store-file.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
 const READERS = 3;
@@ -15,7 +15,7 @@ const PRAGMAS = `
 /** Opens the store in `filename` (made when absent, readable by its owner alone).
  *  Acknowledged writes survive a power cut: WAL with synchronous=FULL. */
 export async function openSqlite(filename: string): Promise<Database> {
-  makeStoreFile(filename);
+  prepareStoreFile(filename);
   const writer = await Handle.open(filename);
   const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename)));
   return new SqliteDatabase(writer, readers);

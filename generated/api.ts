@@ -160,13 +160,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
-                 */
-                id: components["parameters"]["ApiKeyId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -197,9 +191,9 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 * @example key_01jd1z7p9q1r3s5t7v9w1x3y5z
                  */
-                id: components["parameters"]["ApiKeyId"];
+                id: components["parameters"]["OldApiKeyId"];
             };
             cookie?: never;
         };
@@ -368,13 +362,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
-                 */
-                id: components["parameters"]["ContentId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -401,9 +389,9 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
                  */
-                id: components["parameters"]["ContentId"];
+                id: components["parameters"]["WaitingContentId"];
             };
             cookie?: never;
         };
@@ -622,13 +610,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
-                 */
-                id: components["parameters"]["ProductId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -712,13 +694,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
-                 */
-                id: components["parameters"]["ReviewId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -779,9 +755,9 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
                  */
-                id: components["parameters"]["ReviewId"];
+                id: components["parameters"]["WaitingReviewId"];
             };
             cookie?: never;
         };
@@ -876,13 +852,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -3928,6 +3898,11 @@ export interface components {
          */
         ApiKeyId: string;
         /**
+         * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+         * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
+         */
+        ChangedWebhookEndpointId: string;
+        /**
          * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
          * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
          */
@@ -3979,6 +3954,11 @@ export interface components {
          */
         Offset: number;
         /**
+         * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+         * @example key_01jd1z7p9q1r3s5t7v9w1x3y5z
+         */
+        OldApiKeyId: string;
+        /**
          * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
          * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
          */
@@ -3993,6 +3973,11 @@ export interface components {
          * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
          */
         RecoveryId: string;
+        /**
+         * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+         * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
+         */
+        ReturnedContentId: string;
         /**
          * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
          * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
@@ -4009,10 +3994,40 @@ export interface components {
          */
         ServiceUserAgent: string;
         /**
+         * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+         * @example key_01jd1z5c7d9e1f3g5h7j9k1m3n
+         */
+        UnwantedApiKeyId: string;
+        /**
+         * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+         * @example prod_01jd3va2m4n6p8q0r2s4t6v8w1
+         */
+        UnwantedProductId: string;
+        /**
+         * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+         * @example rev_01jd5c8m2n4p6q8r0s2t4v6w8x
+         */
+        UnwantedReviewId: string;
+        /**
+         * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+         * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
+         */
+        UnwantedWebhookEndpointId: string;
+        /**
          * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
          * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
          */
         UserId: string;
+        /**
+         * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+         * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
+         */
+        WaitingContentId: string;
+        /**
+         * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+         * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
+         */
+        WaitingReviewId: string;
         /**
          * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
          * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
@@ -4300,6 +4315,7 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
+export type ParameterChangedWebhookEndpointId = components['parameters']['ChangedWebhookEndpointId'];
 export type ParameterCommissionId = components['parameters']['CommissionId'];
 export type ParameterContentId = components['parameters']['ContentId'];
 export type ParameterCreatorId = components['parameters']['CreatorId'];
@@ -4310,13 +4326,21 @@ export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterOffset = components['parameters']['Offset'];
+export type ParameterOldApiKeyId = components['parameters']['OldApiKeyId'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterProductId = components['parameters']['ProductId'];
 export type ParameterRecoveryId = components['parameters']['RecoveryId'];
+export type ParameterReturnedContentId = components['parameters']['ReturnedContentId'];
 export type ParameterReviewId = components['parameters']['ReviewId'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterUnwantedApiKeyId = components['parameters']['UnwantedApiKeyId'];
+export type ParameterUnwantedProductId = components['parameters']['UnwantedProductId'];
+export type ParameterUnwantedReviewId = components['parameters']['UnwantedReviewId'];
+export type ParameterUnwantedWebhookEndpointId = components['parameters']['UnwantedWebhookEndpointId'];
 export type ParameterUserId = components['parameters']['UserId'];
+export type ParameterWaitingContentId = components['parameters']['WaitingContentId'];
+export type ParameterWaitingReviewId = components['parameters']['WaitingReviewId'];
 export type ParameterWebhookEndpointId = components['parameters']['WebhookEndpointId'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
@@ -4803,9 +4827,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 * @example key_01jd1z5c7d9e1f3g5h7j9k1m3n
                  */
-                id: components["parameters"]["ApiKeyId"];
+                id: components["parameters"]["UnwantedApiKeyId"];
             };
             cookie?: never;
         };
@@ -4845,9 +4869,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
+                 * @example key_01jd1z7p9q1r3s5t7v9w1x3y5z
                  */
-                id: components["parameters"]["ApiKeyId"];
+                id: components["parameters"]["OldApiKeyId"];
             };
             cookie?: never;
         };
@@ -5389,9 +5413,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
                  */
-                id: components["parameters"]["ContentId"];
+                id: components["parameters"]["ReturnedContentId"];
             };
             cookie?: never;
         };
@@ -5441,9 +5465,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
+                 * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
                  */
-                id: components["parameters"]["ContentId"];
+                id: components["parameters"]["WaitingContentId"];
             };
             cookie?: never;
         };
@@ -6093,9 +6117,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
+                 * @example prod_01jd3va2m4n6p8q0r2s4t6v8w1
                  */
-                id: components["parameters"]["ProductId"];
+                id: components["parameters"]["UnwantedProductId"];
             };
             cookie?: never;
         };
@@ -6377,9 +6401,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 * @example rev_01jd5c8m2n4p6q8r0s2t4v6w8x
                  */
-                id: components["parameters"]["ReviewId"];
+                id: components["parameters"]["UnwantedReviewId"];
             };
             cookie?: never;
         };
@@ -6516,9 +6540,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
+                 * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
                  */
-                id: components["parameters"]["ReviewId"];
+                id: components["parameters"]["WaitingReviewId"];
             };
             cookie?: never;
         };
@@ -6815,9 +6839,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
                  */
-                id: components["parameters"]["WebhookEndpointId"];
+                id: components["parameters"]["ChangedWebhookEndpointId"];
             };
             cookie?: never;
         };
@@ -6860,9 +6884,9 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
-                 * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
+                 * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
                  */
-                id: components["parameters"]["WebhookEndpointId"];
+                id: components["parameters"]["UnwantedWebhookEndpointId"];
             };
             cookie?: never;
         };

@@ -1,6 +1,7 @@
 // Room server: HTTP and process. This file: the settings, their one schema, and the only look at process.env.
 import { existsSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { describeMistakes } from './setting-mistakes.js';
 
 interface Setting {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
@@ -11,6 +12,10 @@ interface Setting {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly multipleOf?: number;
+  /** What the pattern asks for, to be read after "must be". */
+  readonly form?: string;
+  /** A value, where there is no default to show. */
+  readonly example?: string;
 }
 
 /** Every setting: type, default, unit and meaning. `.env.example` and the README's table are made from it. */
@@ -21,11 +26,14 @@ export const settingsSchema = {
     type: 'string',
     default: 'sqlite:./data/storefront.db',
     pattern: '^(sqlite:(?!:memory:).+|postgres(ql)?://.+)$',
+    form: 'sqlite:<file> or postgres://user:password@host/database',
     description: 'the store: sqlite:<file> or postgres://user:password@host/database',
   },
   REDIS_URL: {
     type: 'string',
     pattern: '^rediss?://.+$',
+    form: 'redis://host:port, or rediss:// for TLS',
+    example: 'redis://127.0.0.1:6379',
     description: 'where rate limits are counted when several processes share them: redis://host:6379',
   },
   RATE_LIMIT_STANDARD: { type: 'integer', default: 100, minimum: 1, description: 'requests a minute per API key, most operations' },
@@ -39,16 +47,20 @@ export const settingsSchema = {
   PUBLIC_ORIGIN: {
     type: 'string',
     pattern: '^https?://[^/]+$',
+    form: 'http:// or https:// and a host, with nothing behind it',
+    example: 'https://shop.example',
     description: 'origin under which clients reach the service, e.g. https://shop.example; http://HOST:PORT when absent',
   },
   SECRET_KEY: {
     type: 'string',
     pattern: '^[0-9a-f]{64}$',
+    form: '64 hexadecimal digits in small letters; make one with "openssl rand -hex 32"',
     description: '64 hexadecimal digits that encrypt secrets at rest; made and kept in the data folder when absent',
   },
   SECRET_KEY_PREVIOUS: {
     type: 'string',
     pattern: '^[0-9a-f]{64}(,[0-9a-f]{64})*$',
+    form: '64 hexadecimal digits in small letters each, with commas between',
     description: 'keys from before SECRET_KEY, with commas between; they decrypt only. "storefront secrets rotate" makes them superfluous',
   },
   LOG_LEVEL: {
@@ -68,7 +80,13 @@ export const settingsSchema = {
     enum: ['auto', 'manual'],
     description: 'auto approves clean reviews at once, manual lets all wait',
   },
-  STORE_CURRENCY: { type: 'string', default: 'USD', pattern: '^[A-Z]{3}$', description: 'ISO 4217 currency of all prices and commissions' },
+  STORE_CURRENCY: {
+    type: 'string',
+    default: 'USD',
+    pattern: '^[A-Z]{3}$',
+    form: 'three capital letters',
+    description: 'ISO 4217 currency of all prices and commissions',
+  },
   APPROVAL_BONUS_CENTS: {
     type: 'integer',
     default: 500,
@@ -93,6 +111,8 @@ export const settingsSchema = {
   AI_BASE_URL: {
     type: 'string',
     pattern: '^https?://[^/@]+(/[^?#]*)?$',
+    form: 'http:// or https:// and a host, without user, password and query',
+    example: 'http://127.0.0.1:8080/v1',
     description:
       'OpenAI-compatible model beside the embedded AI engine, e.g. http://127.0.0.1:8080/v1, without user and password; AI_MODEL names it',
   },
@@ -120,6 +140,13 @@ export const settingsSchema = {
     maximum: 1000,
     description:
       'to how many active endpoints at one host an event may be sent, so that it is no flood there; more where many use a shared host such as hooks.zapier.com',
+  },
+  SECURITY_CONTACT: {
+    type: 'string',
+    pattern: '^(mailto:|https://|tel:)[^\\s]+$',
+    form: 'a mailto:, https: or tel: address',
+    example: 'mailto:security@shop.example',
+    description: 'where to report weaknesses of this deployment; served at /.well-known/security.txt, which is absent without it',
   },
   PACT_PROVIDER_STATES: {
     type: 'boolean',
@@ -181,13 +208,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const settings: Record<string, unknown> = {};
   for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
   if (!checkSettings(settings)) {
-    const faults = (checkSettings.errors ?? []).map((error) => {
-      if (error.keyword === 'dependencies')
-        return `  ${String(error.params['missingProperty'])} must be set too where ${String(error.params['property'])} is`;
-      const name = error.instancePath.slice(1) as keyof Schema;
-      return `  ${name} ${error.message ?? 'is wrong'}${error.params['allowedValues'] ? `: ${String(error.params['allowedValues'])}` : ''} (${settingsSchema[name].description})`;
-    });
-    throw new ConfigError(`These settings are wrong:\n${faults.join('\n')}`);
+    const mistakes = describeMistakes(checkSettings.errors ?? [], settingsSchema, environment);
+    throw new ConfigError(`These settings are wrong:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
   }
   if (settings['PACT_PROVIDER_STATES'] === true && environment['NODE_ENV'] === 'production')
     throw new ConfigError(

@@ -60,7 +60,7 @@ const isRead = ({ method }: Context): boolean => method === 'GET' || method === 
 
 const isDocs = (ctx: Context): boolean => isRead(ctx) && (ctx.path === '/docs' || ctx.path.startsWith('/docs/'));
 
-/** Programs, which accept anything or JSON, are told by the contract that there is nothing at the start. */
+/** Programs, which accept anything or JSON, are told where to go on (operator-pages.ts). */
 const isBrowserAtStart = (ctx: Context): boolean => isRead(ctx) && ctx.path === '/' && /\btext\/html\b/i.test(ctx.get('accept'));
 
 function leadToDocs(ctx: Context): void {

@@ -5,6 +5,7 @@ import { createApp, originOf, type App } from './app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './delivery.js';
 import { requireKnownKey } from './key-check.js';
+import { listen } from './listen.js';
 import { createLog, type Log } from './log.js';
 import { startHousekeeping, type Housekeeping } from './housekeeping.js';
 import { createMetrics } from './metrics.js';
@@ -45,7 +46,7 @@ export async function startService(
     await services.db.assertReady();
     await requireKnownKey(services);
     const started = (app = await createApp(config, services, { log, metrics }));
-    await listen(started, config);
+    await listen(started.server, config);
     const url = originOf(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
@@ -63,16 +64,6 @@ export async function startService(
     await services.db.close();
     throw error;
   }
-}
-
-function listen({ server }: App, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(PORT, HOST, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 const SWEEP_MS = 25;

@@ -21,7 +21,7 @@ export async function connectRedis(url: string, log: Log): Promise<RedisConnecti
   client.on('error', (error: Error) => {
     if (isAway) return;
     isAway = true;
-    log.warn({ err: error }, 'Redis can not be reached: rate limits are counted per process until it is back');
+    log.warn({ reason: error.message }, 'Redis can not be reached: rate limits are counted per process until it is back');
   });
   client.on('ready', () => {
     if (isAway) log.info('Redis is back: rate limits are counted for all processes together');

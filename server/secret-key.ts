@@ -1,6 +1,7 @@
 // The keys that encrypt secrets at rest.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { prepareStoreFile } from '../db/store-file.js';
 import { ConfigError, type Config } from './config.js';
 import type { SecretKeys } from './sealing.js';
 
@@ -16,7 +17,8 @@ export function secretKeysOf(config: KeySettings, newKey: () => string): SecretK
   const previous = config.SECRET_KEY_PREVIOUS?.split(',') ?? [];
   if (config.SECRET_KEY) return { current: config.SECRET_KEY, previous };
   const file = secretKeyFile(config);
-  if (!existsSync(file)) makeKeyFile(file, newKey());
+  if (config.DATABASE_URL.startsWith('sqlite:')) prepareStoreFile(config.DATABASE_URL.slice('sqlite:'.length));
+  if (!existsSync(file)) requireMade(file, newKey());
   const [current, ...earlier] = readKeys(file);
   return { current, previous: [...earlier, ...previous] };
 }
@@ -35,7 +37,7 @@ export function addSecretKey(config: KeySettings, newKey: () => string): string 
       'SECRET_KEY is set: put its value into SECRET_KEY_PREVIOUS and a new one (openssl rand -hex 32) into SECRET_KEY instead',
     );
   const file = secretKeyFile(config);
-  if (!existsSync(file)) makeKeyFile(file, newKey());
+  if (!existsSync(file)) requireMade(file, newKey());
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${[newKey(), ...readKeys(file)].join('\n')}\n`, { mode: 0o600 });
   renameSync(draft, file);
@@ -47,6 +49,15 @@ function readKeys(file: string): [string, ...string[]] {
   if (!lines.every((line) => FORM.test(line)))
     throw new ConfigError(`${file} does not hold 64 hexadecimal digits in each line: restore it, or set SECRET_KEY`);
   return lines as [string, ...string[]];
+}
+
+function requireMade(file: string, key: string): void {
+  try {
+    makeKeyFile(file, key);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${file} can't be written (${code}): let this user write there, or set SECRET_KEY`);
+  }
 }
 
 /** Whole or not at all: of two processes that make it at once, the second takes what the first has made. */

@@ -3,6 +3,7 @@
 import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DIGEST_FIELD } from './contract-digest.js';
+import { withComparableCopies } from './path-parameters.js';
 import { runRedocly } from './redocly.js';
 
 const releasedFolder = new URL('./released/', import.meta.url);
@@ -103,8 +104,10 @@ function placeOf(pointer: string): string {
 }
 
 function compare(basePath: string, revisionPath: string): DiffReport {
-  const { stdout, stderr } = runRedocly('diff', [basePath, revisionPath, '--format', 'json', '--fail-on', 'none']);
-  return parseReport(stdout, stderr);
+  return withComparableCopies([basePath, revisionPath], (copies) => {
+    const { stdout, stderr } = runRedocly('diff', [...copies, '--format', 'json', '--fail-on', 'none']);
+    return parseReport(stdout, stderr);
+  });
 }
 
 /** Whether a version is far enough from the released one to break it: the major part has grown, or, before 1.0.0,

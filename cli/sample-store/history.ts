@@ -4,6 +4,8 @@ import * as catalogue from './catalogue.js';
 import { contents, type SampleContent } from './contents.js';
 import { creators, type SampleCreator } from './creators.js';
 import { customers, type SampleCustomer } from './customers.js';
+import type { Deed } from './deed.js';
+import { planDocumented } from './documented.js';
 import * as feedback from './feedback.js';
 import * as payouts from './payouts.js';
 import { planOrders, type PlannedOrder } from './plan-orders.js';
@@ -15,14 +17,6 @@ import * as publishing from './publishing.js';
 import { createRandom, type Random } from './random.js';
 import * as sales from './sales.js';
 import type { Shop } from './shop.js';
-
-/** Something that happened at a moment (milliseconds since 1970). */
-export interface Deed {
-  readonly atMs: number;
-  readonly act: (shop: Shop) => Promise<void>;
-  /** Who did it, when it was a customer. */
-  readonly by?: SampleCustomer | undefined;
-}
 
 /** All that happened in the year before `now`, oldest first; nothing in the future. Pure. */
 export function planHistory(now: Date): Deed[] {
@@ -42,6 +36,7 @@ export function planHistory(now: Date): Deed[] {
     ...reviews.flatMap((review) => reviewDeeds(review, year)),
     ...orders.flatMap(orderDeeds),
     ...settlementDeeds(openingMs, year),
+    ...planDocumented(now),
   ];
   const done = deeds.filter(({ atMs }) => atMs <= year.nowMs);
   return [...done, ...registrations(done, openingMs, year)].sort((one, other) => one.atMs - other.atMs);

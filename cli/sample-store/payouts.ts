@@ -10,11 +10,12 @@ const RETURNS_MS = 14 * DAY_MS;
 const PAYOUT_LEAST = 50;
 const PAGE = 100;
 
-/** Approves what was earned before the returns of it were over, but for what creators earned by buying themselves. */
+/** Approves what was earned before the returns of it were over, but for what creators earned by buying themselves. Leaves what is to wait. */
 export async function approveCommissions(shop: Shop): Promise<void> {
   const before = new Date(shop.services.now().getTime() - RETURNS_MS).toISOString();
   for (const { id, createdAt, orderId = '' } of await listCommissions(shop, 'pending'))
-    if (createdAt < before) await moveCommission(shop, id, shop.ownPurchaseIds.has(orderId) ? 'rejected' : 'approved');
+    if (createdAt < before && !shop.unsettledIds.has(orderId))
+      await moveCommission(shop, id, shop.ownPurchaseIds.has(orderId) ? 'rejected' : 'approved');
 }
 
 /** Pays verified creators what was approved, once it is worth a transfer. */

@@ -13,6 +13,8 @@ export interface Shop {
   readonly reviewIds: Map<string, string>;
   /** Ids of orders that creators placed by their own links. */
   readonly ownPurchaseIds: Set<string>;
+  /** Ids of orders whose commissions wait for somebody to decide. */
+  readonly unsettledIds: Set<string>;
 }
 
 /** An empty shop. Its reviews are screened automatically, whatever the store's own policy is. */
@@ -27,6 +29,7 @@ export function openShop(services: Services): Shop {
     orderIds: new Map(),
     reviewIds: new Map(),
     ownPurchaseIds: new Set(),
+    unsettledIds: new Set(),
   };
 }
 

@@ -6,7 +6,7 @@ import { resolve, type Operation, type Parameter, type Schema } from './contract
 
 /** Where samples send to, and the key that they carry: readers and tests put theirs in place of them. */
 export const SAMPLE_ORIGIN = 'http://127.0.0.1:3000';
-const SAMPLE_KEY = 'sk_your_key';
+export const SAMPLE_KEY = 'sk_your_key';
 
 /** A whole program that makes one request. */
 export interface Sample {

@@ -225,7 +225,7 @@ export class ProductsResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
    * @example
-   * await client.products.delete('prod_01jd3v9k8e5t7w2x4y6z8a0bcd');
+   * await client.products.delete('prod_01jd3va2m4n6p8q0r2s4t6v8w1');
    */
   delete(productId: string, options?: MatchOptions): ApiPromise<void> {
     return this.call({ name: 'products.delete', method: 'DELETE', path: '/api/products/{id}', ids: { id: productId }, options });
@@ -277,7 +277,7 @@ export class CreatorsResource extends Resource {
    * @returns The creator was registered.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const creator = await client.creators.register({ name: 'Jonas Weber', email: 'jonas@example.com' });
+   * const creator = await client.creators.register({ name: 'Elif Kaya', email: 'elif@example.com' });
    */
   register(body: CreateCreator, options?: IdempotentOptions): ApiPromise<Creator> {
     return this.call({ name: 'creators.register', method: 'POST', path: '/api/creators', body, options });
@@ -587,7 +587,7 @@ export class ContentResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const creatorContent = await client.content.resubmit('cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', { title: 'My tidy desk' });
+   * const creatorContent = await client.content.resubmit('cnt_01jd4a8c0d2e4f6g8h0j2k4m6n', { title: 'My tidy desk' });
    */
   resubmit(contentId: string, body: UpdateContent, options?: RequestOptions): ApiPromise<CreatorContent> {
     return this.call({ name: 'content.resubmit', method: 'PUT', path: '/api/creators/content/{id}', ids: { id: contentId }, body, options });
@@ -609,7 +609,7 @@ export class ContentResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const creatorContent = await client.content.moderate('cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', {
+   * const creatorContent = await client.content.moderate('cnt_01jd4a9p1q3r5s7t9v1w3x5y7z', {
    *   action: 'request_changes',
    *   feedback: 'Please add a photo of the product in use.',
    * });
@@ -712,7 +712,7 @@ export class ReviewsResource extends Resource {
    * @param query What else to say.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * await client.reviews.delete('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { userId: 'customer-4711' });
+   * await client.reviews.delete('rev_01jd5c8m2n4p6q8r0s2t4v6w8x', { userId: 'customer-4711' });
    */
   delete(reviewId: string, query?: DeleteReviewQuery, options?: RequestOptions): ApiPromise<void> {
     return this.call({ name: 'reviews.delete', method: 'DELETE', path: '/api/reviews/{id}', ids: { id: reviewId }, query, options });
@@ -732,7 +732,7 @@ export class ReviewsResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const review = await client.reviews.moderate('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { action: 'approve' });
+   * const review = await client.reviews.moderate('rev_01jd5c9f1g3h5j7k9m1n3p5q7r', { action: 'approve' });
    */
   moderate(reviewId: string, body: ModerateReview, options?: IdempotentOptions): ApiPromise<Review> {
     return this.call({ name: 'reviews.moderate', method: 'POST', path: '/api/reviews/{id}/moderate', ids: { id: reviewId }, body, options });
@@ -890,7 +890,6 @@ export class AnalyticsResource extends Resource {
    *       productId: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd',
    *       referrer: 'instagram',
    *       visitorId: 'visitor-9f31',
-   *       occurredAt: '2024-11-21T10:00:12.000Z',
    *     },
    *     {
    *       type: 'click',
@@ -996,7 +995,7 @@ export class ApiKeysResource extends Resource {
    * @param query What else to say.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * await client.apiKeys.revoke('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { descendants: true });
+   * await client.apiKeys.revoke('key_01jd1z5c7d9e1f3g5h7j9k1m3n', { descendants: true });
    */
   revoke(apiKeyId: string, query?: RevokeApiKeyQuery, options?: RequestOptions): ApiPromise<void> {
     return this.call({ name: 'apiKeys.revoke', method: 'DELETE', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, query, options });
@@ -1019,7 +1018,7 @@ export class ApiKeysResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const apiKeyWithSecret = await client.apiKeys.roll('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { overlapSeconds: 86400 });
+   * const apiKeyWithSecret = await client.apiKeys.roll('key_01jd1z7p9q1r3s5t7v9w1x3y5z', { overlapSeconds: 86400 });
    */
   roll(apiKeyId: string, body?: RollApiKey, options?: IdempotentOptions): ApiPromise<ApiKeyWithSecret> {
     return this.call({ name: 'apiKeys.roll', method: 'POST', path: '/api/api-keys/{id}/roll', ids: { id: apiKeyId }, body, options });
@@ -1109,7 +1108,7 @@ export class WebhooksResource extends Resource {
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
-   * const updatedWebhook = await client.webhooks.update('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { active: true });
+   * const updatedWebhook = await client.webhooks.update('whe_01jd6n4d6e8f0g2h4j6k8m0n2p', { active: true });
    */
   update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): ApiPromise<UpdatedWebhook> {
     return this.call({ name: 'webhooks.update', method: 'PUT', path: '/api/webhooks/{id}', ids: { id: webhookId }, body, options });
@@ -1125,7 +1124,7 @@ export class WebhooksResource extends Resource {
    * @param webhookId The id of the webhook endpoint.
    * @throws {@link NotFoundError} It does not exist.
    * @example
-   * await client.webhooks.delete('whe_01jd6n2c4e6g8j0m2p4r6t8v0x');
+   * await client.webhooks.delete('whe_01jd6n6q8r0s2t4v6w8x0y2z4a');
    */
   delete(webhookId: string, options?: RequestOptions): ApiPromise<void> {
     return this.call({ name: 'webhooks.delete', method: 'DELETE', path: '/api/webhooks/{id}', ids: { id: webhookId }, options });

@@ -22,6 +22,19 @@ describe('a changed contract', () => {
     expect(rules).to.deep.equal([]);
   });
 
+  it('breaks nobody when a parameter of a path is declared with its operations', () => {
+    const rules = compareWith((document) => {
+      const item = nodeAt(document, 'paths', '/api/orders/{id}');
+      const { parameters } = item;
+      delete item['parameters'];
+      for (const method of ['get', 'put']) {
+        const operation = nodeAt(item, method);
+        operation['parameters'] = [...(parameters as unknown[]), ...((operation['parameters'] ?? []) as unknown[])];
+      }
+    });
+    expect(rules).to.deep.equal([]);
+  });
+
   it('breaks generated clients by a schema that is gone or named otherwise, though nothing that is sent differs', () => {
     const rules = compareWith((document) => {
       const schemas = nodeAt(document, 'components', 'schemas');

@@ -6,30 +6,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtCommand } from '../support/command.js';
 import { freePort } from '../support/free-port.js';
-import { run } from './toolchains.js';
+import { run, type Outcome } from './toolchains.js';
 
 /** A running service; `stop` ends it and removes its store. */
 export interface LiveService {
   readonly url: string;
   /** A key that may do everything, as often as it likes. */
   readonly key: string;
+  /** What was said while the shop was filled. */
+  readonly seeding: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a service on a fresh store with the sample shop. Takes some fifteen seconds, most of it for the shop. */
-export async function startLiveService(): Promise<LiveService> {
+/** What lets samples call as often as they like, and send webhooks to this machine. */
+const GENEROUS = {
+  RATE_LIMIT_STANDARD: '1000000',
+  RATE_LIMIT_GENERATION: '1000000',
+  RATE_LIMIT_PAGES: '1000000',
+  WEBHOOKS_ALLOW_LOOPBACK: 'true',
+};
+
+/** Starts a service on a fresh store with the sample shop: with limits that no sample reaches, or, `isAsServed`, just as `make serve`
+ *  starts it. Takes some fifteen seconds, most of it for the shop. */
+export async function startLiveService({ isAsServed = false } = {}): Promise<LiveService> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
   const settings = {
     DATABASE_URL: `sqlite:${join(folder, 'store.db')}`,
     LOG_LEVEL: 'warn',
     SECRET_KEY: '0'.repeat(64),
-    RATE_LIMIT_STANDARD: '1000000',
-    RATE_LIMIT_GENERATION: '1000000',
-    RATE_LIMIT_PAGES: '1000000',
-    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    ...(!isAsServed && GENEROUS),
   };
   await storefront(['migrate'], settings);
-  const key = (await storefront(['seed'], settings)).trim().split('\n').at(-1) ?? '';
+  const { stdout, stderr: seeding } = await storefront(['seed'], settings);
+  const key = stdout.trim().split('\n').at(-1) ?? '';
   const port = await freePort(); // not before: making the shop takes long enough for others to get the same one
   const environment = { ...process.env, ...settings, PORT: String(port) };
   const child = spawn(process.execPath, [builtCommand(), 'serve'], { env: environment, stdio: 'ignore', cwd: folder });
@@ -38,6 +47,7 @@ export async function startLiveService(): Promise<LiveService> {
   return {
     url,
     key,
+    seeding,
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -46,10 +56,10 @@ export async function startLiveService(): Promise<LiveService> {
   };
 }
 
-async function storefront(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<string> {
-  const { exitCode, stdout, stderr } = await run(process.execPath, [builtCommand(), ...words], { environment: settings, folder: tmpdir() });
-  if (exitCode !== 0) throw new Error(`storefront ${words.join(' ')} ended with ${exitCode}: ${stderr}`);
-  return stdout;
+async function storefront(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<Outcome> {
+  const outcome = await run(process.execPath, [builtCommand(), ...words], { environment: settings, folder: tmpdir() });
+  if (outcome.exitCode !== 0) throw new Error(`storefront ${words.join(' ')} ended with ${outcome.exitCode}: ${outcome.stderr}`);
+  return outcome;
 }
 
 /** How often the service is asked whether it is there, 50 ms apart: for a minute, where the machine is busy. */

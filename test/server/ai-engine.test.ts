@@ -21,7 +21,7 @@ describe('the settings of a model', () => {
     const load = () => loadConfig({ AI_BASE_URL: 'ftp://models', PORT: 'x' });
     expect(load).to.throw(
       ConfigError,
-      /AI_BASE_URL must match pattern[^]*PORT must be integer|PORT must be integer[^]*AI_BASE_URL must match/,
+      /AI_BASE_URL must be http[^]*PORT must be a whole number|PORT must be a whole number[^]*AI_BASE_URL must be http/,
     );
   });
 });

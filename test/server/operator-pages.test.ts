@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 import type { ErrorReply } from '../../generated/api.js';
 import { loadContract, loadEvents } from '../../spec/load.js';
 import { processorMs } from '../support/processor-time.js';
+import { freshDatabase } from '../support/database.js';
+import { startOnFullDisk } from '../support/process.js';
 import { useShop } from '../support/service.js';
 
 describe('the pages for operators', () => {
@@ -31,6 +33,60 @@ describe('the pages for operators', () => {
   it('answer 503 at /ready when the store lacks a migration', async () => {
     await shop.database.execute('delete from knex_migrations where name = (select max(name) from knex_migrations)');
     expect((await get('/ready')).status).to.equal(503);
+  });
+
+  it('answer 503 at /ready when the store takes no writes, and 200 once it does again', async function () {
+    if (shop.services.db.dialect === 'sqlite') return fillDisk();
+    const setting = (value: string) => `
+      do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$;
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await shop.database.execute(setting('on'));
+    await expectNoWrites(await get('/ready'));
+    await shop.database.execute(`set transaction read write; ${setting('off')}`);
+    expect((await get('/ready')).status).to.equal(200);
+  });
+
+  /** A service whose files may not grow as far as the log of the store already has. */
+  async function fillDisk(): Promise<void> {
+    const database = await freshDatabase();
+    const limited = startOnFullDisk(256, ['serve'], { DATABASE_URL: database.url, PORT: '0' });
+    await limited.said(/"listening"/);
+    const url = /"url":"([^"]+)"/.exec(limited.output.stdout)?.[1] ?? '';
+    await database.execute('create table filler (bytes blob); insert into filler values (zeroblob(1000000))');
+    const reply = await fetch(`${url}/ready`, { headers: { Connection: 'close' } });
+    await expectNoWrites(reply);
+    expect((await fetch(`${url}/health`, { headers: { Connection: 'close' } })).status).to.equal(200);
+    limited.signal('SIGTERM');
+    await limited.ended;
+    await database.remove();
+  }
+
+  async function expectNoWrites(reply: Response): Promise<void> {
+    expect([reply.status, reply.headers.get('Retry-After')]).to.deep.equal([503, '5']);
+    expect(await reply.json()).to.deep.equal({
+      status: 'not ready',
+      reason: 'the store takes no writes: its disk may be full, or it is read-only',
+    });
+  }
+
+  it('write no more than once in five seconds, whoever asks at /ready', async () => {
+    await get('/ready');
+    const release = await shop.database.holdWrites();
+    expect((await get('/ready')).status).to.equal(200);
+    await release();
+  });
+
+  it('lead programs on from the start', async () => {
+    const reply = await get('/');
+    expect(reply.status).to.equal(200);
+    const places = (await reply.json()) as Record<string, string>;
+    expect(places).to.include({ contract: '/openapi.json', docs: '/docs', health: '/health' });
+    for (const place of ['contract', 'events', 'health', 'ready']) expect((await get(places[place] ?? '')).status, place).to.equal(200);
+    expect((await fetch(`${shop.url}/`, { method: 'POST' })).status).to.equal(405);
+  });
+
+  it('have no security.txt unless there is a contact', async () => {
+    expect((await get('/.well-known/security.txt')).status).to.equal(404);
   });
 
   it('count replies by operation and status at /metrics', async () => {
@@ -164,5 +220,17 @@ describe('pages without a key', () => {
     expect([await get('/health'), (await shop.call('listProducts')).status]).to.deep.equal([200, 200]);
     shop.clock.advance(60_000);
     expect(await get('/ready')).to.equal(200);
+  });
+});
+
+describe('security.txt', () => {
+  const shop = useShop({ SECURITY_CONTACT: 'mailto:security@shop.example', PUBLIC_ORIGIN: 'https://shop.example' });
+
+  it('names the contact for another year, in the form of RFC 9116', async () => {
+    const reply = await fetch(`${shop.url}/.well-known/security.txt`);
+    expect([reply.status, reply.headers.get('Content-Type')]).to.deep.equal([200, 'text/plain; charset=utf-8']);
+    expect(await reply.text()).to.equal(
+      'Contact: mailto:security@shop.example\nExpires: 2025-11-21T10:05:00.000Z\nPreferred-Languages: en\nCanonical: https://shop.example/.well-known/security.txt\n',
+    );
   });
 });

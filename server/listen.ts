@@ -1,0 +1,51 @@
+// Takes the port, or says why it can't and what can be done.
+import { createServer, type Server } from 'node:net';
+import { ConfigError, type Config } from './config.js';
+
+const NEXT_PORTS = 20;
+/** The first port that everybody may take. */
+const FIRST_COMMON_PORT = 1_024;
+
+/** Listens on HOST:PORT. Throws ConfigError that says what to do when the port or the address can't be had. */
+export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+  try {
+    await listenOnce(server, PORT, HOST);
+  } catch (error) {
+    throw (await explain(error as NodeJS.ErrnoException, PORT, HOST)) ?? error;
+  }
+}
+
+function listenOnce(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function explain({ code }: NodeJS.ErrnoException, port: number, host: string): Promise<ConfigError | undefined> {
+  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is taken by another program: ${await adviceOn(port, host)}`);
+  if (code === 'EACCES') return new ConfigError(`port ${port} is not for this user: ${await adviceOn(FIRST_COMMON_PORT, host)}`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`HOST=${host} is no address of this machine: take 127.0.0.1 for this machine alone, 0.0.0.0 for all`);
+  return undefined;
+}
+
+async function adviceOn(port: number, host: string): Promise<string> {
+  for (let next = port + 1; next <= Math.min(port + NEXT_PORTS, 65_535); next += 1)
+    if (await isFree(next, host)) return `PORT=${next} make serve`;
+  return 'set PORT to a free one';
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await listenOnce(probe, port, host);
+    await new Promise((resolve) => probe.close(resolve));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+// What `make` says where it can't work, before it has worked for minutes.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { temporaryFolder } from '../support/database.js';
+
+const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+describe('setting up', () => {
+  it('says at once that a path with spaces will not do', async () => {
+    const folder = join(await temporaryFolder(), 'my shop');
+    mkdirSync(folder);
+    copyFileSync(fileAt('Makefile'), join(folder, 'Makefile'));
+    const { status, stderr } = spawnSync('make', ['setup'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
+    expect(status).to.equal(2);
+    expect(stderr).to.match(/The path of this folder has a space in it \(.*my shop\).*: move it to a path without/);
+  });
+
+  it('names what compiling takes where it is missing', () => {
+    const explain = (missing: Record<string, string>) =>
+      spawnSync(fileAt('tools/setup/explain-compile.sh'), { encoding: 'utf8', env: { PATH: process.env['PATH'], ...missing } }).stderr;
+    expect(explain({ CXX: 'no-such-compiler' }))
+      .to.contain('compiling it takes a C++ compiler, which')
+      .and.contain('apt install build-essential');
+    expect(explain({ CXX: 'no-such-compiler', PYTHON: 'no-such-python' })).to.contain('takes a C++ compiler and Python 3, which');
+    expect(explain({ CXX: 'sh', PYTHON: 'sh' })).to.contain('what is above says why');
+  });
+});
