@@ -69,7 +69,7 @@ function leadToDocs(ctx: Context): void {
 }
 
 const HASHED = /^\/docs\/assets\/.+\.[\w-]{8,}\.\w+$/;
-const FILE = /\.(css|html|js|json|map|md|pem|svg|tgz|txt|woff2)$/;
+const FILE = /\.(css|html|js|json|map|md|pem|sha256|svg|tgz|txt|woff2)$/;
 
 /** Without anything that could lead out of the folder. */
 const PLAIN_PATH = /^(\/[\w-][\w.-]*)+\/?$/;
@@ -104,7 +104,7 @@ async function sendFile(ctx: Context, path: string, folder: string): Promise<boo
     if (isRefusal(error)) return false;
     throw error;
   }
-  if (/\.(md|pem|txt)$/.test(path)) ctx.type = 'text/plain; charset=utf-8';
+  if (/\.(md|pem|sha256|txt)$/.test(path)) ctx.type = 'text/plain; charset=utf-8';
   if (ctx.get('if-none-match').includes(ctx.response.get('ETag'))) {
     if (ctx.body instanceof Readable) ctx.body.destroy();
     ctx.status = 304;

@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changelogPage } from './changelog-page.js';
+import { writeChecksums } from './checksums.js';
 import { listEvents, listOperations, tags } from './contract.js';
 import { eventPage } from './event-page.js';
 import { errorExamples, eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
@@ -83,3 +84,4 @@ for (const name of conformanceFiles()) copyFileSync(join(releasedFolder, name), 
 copyFileSync(join(docsFolder, 'examples/verify/vectors.json'), join(docsFolder, 'public/downloads/webhook-vectors.json'));
 packSdk();
 packCli();
+write('parts/checksums.md', writeChecksums(join(docsFolder, 'public/downloads')));

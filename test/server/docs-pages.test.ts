@@ -48,13 +48,13 @@ describe('the documentation', () => {
     }
   });
 
-  it('is where the start of the service leads browsers, while programs are told that there is nothing', async () => {
+  it('is where the start of the service leads browsers, while programs are told in JSON where to go on', async () => {
     const browser = await get('/', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([browser.status, browser.headers.get('location')]).to.deep.equal([302, '/docs/']);
     expect(browser.headers.get('vary')).to.include('Accept');
     for (const accept of ['*/*', 'application/json']) {
       const program = await get('/', { Accept: accept });
-      expect([program.status, program.headers.get('content-type')]).to.deep.equal([404, 'application/json; charset=utf-8']);
+      expect([program.status, program.headers.get('content-type')]).to.deep.equal([200, 'application/json; charset=utf-8']);
     }
   });
 

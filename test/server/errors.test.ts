@@ -82,7 +82,7 @@ describe('the code and status of an error', () => {
     ['an id of the wrong shape', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: "'; drop table products" } })],
     ['an unknown path', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/nosuch')],
     ['a path with a slash at its end', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/products/')],
-    ['the root', 404, 'NOT_FOUND', ({ send }) => send('GET', '/')],
+    ['the root of the API', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api')],
     ['a method that a path does not have', 405, 'VALIDATION_ERROR', ({ send }) => send('PATCH', '/api/products')],
     [
       'too large a body',
