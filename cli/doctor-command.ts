@@ -1,7 +1,9 @@
 // storefront doctor: what is not as it should be in a store, in plain words.
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
-import { loadConfig, type Config } from '../server/config.js';
+import { ConfigError, loadConfig, type Config } from '../server/config.js';
+import { secretKeyFile } from '../server/secret-key.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';
 import { findOpenFiles } from './doctor/store-files.js';
 import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
@@ -36,7 +38,18 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('look for what is wrong in the store, and say how to fix it; changes nothing')
     .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found.`)
-    .action(() => withStore((services) => examine(services, loadConfig())));
+    .action(() => {
+      const config = loadConfig();
+      requireKey(config);
+      return withStore((services) => examine(services, config));
+    });
+}
+
+/** Without a key the store would be opened with one that is made on the spot. */
+function requireKey(config: Config): void {
+  const file = secretKeyFile(config);
+  if (!config.SECRET_KEY && !existsSync(file))
+    throw new ConfigError(`there is no secret key: set SECRET_KEY, or restore ${file}, so that the secrets in the store can be looked at`);
 }
 
 async function examine(services: Services, config: Config): Promise<void> {

@@ -20,7 +20,7 @@ function makeFile(file: string): void {
     closeSync(openSync(file, 'ax', 0o600));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new DatabaseUnavailable(`the file ${file} can't be made (${code}): ${ADVICE}`);
+    if (code !== 'EEXIST') throw new DatabaseUnavailable(`the file ${file} can't be written (${code}): ${ADVICE}`);
   }
 }
 

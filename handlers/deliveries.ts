@@ -59,7 +59,9 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     const endpoint = await requireEndpoint(trx, path.id);
     if (!body.dryRun) requireSending(endpoint);
     const recovery = newRecovery(path.id, body, services);
-    const hidden = await findEventAmongDeliveries(trx, recovery, unreadableEvents(caller));
+    // What is pending now may have failed by the time that the recovery gets there.
+    const states = [...recovery.states, 'pending'] as const;
+    const hidden = await findEventAmongDeliveries(trx, { ...recovery, states }, unreadableEvents(caller));
     if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
     if (!(await recoveries.insertRecovery(trx, recovery)))
       throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');

@@ -21,7 +21,7 @@ export async function requireSendable({ url, secret, headers = [] }: Sendable, {
   const faults = names.flatMap((name, index) => {
     const field = `headers[${index}].name`;
     if (isReservedHeader(name)) return [{ field, issue: 'is set by the service itself' }];
-    return names.indexOf(name) < index ? [{ field, issue: 'stands there twice' }] : [];
+    return names.indexOf(name) < index ? [{ field, issue: 'must be unique: another header has the same name' }] : [];
   });
   const issue = url === undefined ? undefined : await target.issueOf(url);
   if (secret !== undefined && !makesKey(secret)) faults.unshift({ field: 'secret', issue: SECRET_ISSUE });

@@ -12,7 +12,7 @@ export interface Destination {
 
 /** The host of a URL as it is counted: in lower case, whatever the port. Pure. */
 export function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/\.$/, '');
+  return new URL(url).hostname.replace(/(?<!\.)\.+$/, '');
 }
 
 /** The first event that `changed` would add to a host where already `most` other active endpoints get it, or undefined.

@@ -8,7 +8,7 @@ import { EngineUnavailable } from '../ai/engine.js';
 import { handlers } from '../handlers/index.js';
 import { ApiError } from '../handlers/errors.js';
 import type { Services } from '../handlers/operation.js';
-import { maskSecrets } from '../rules/secrets.js';
+import { maskSecrets, maskSecretsInPath } from '../rules/secrets.js';
 import { createAuthenticate } from './authenticate.js';
 import type { Config } from './config.js';
 import { createContract, send, type RequestState } from './contract.js';
@@ -91,7 +91,7 @@ function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: (
       {
         requestId,
         method: ctx.method,
-        path: maskSecrets(ctx.path),
+        path: maskSecretsInPath(ctx.path),
         operationId,
         status: ctx.status,
         durationMs: Math.round(durationMs * 100) / 100,

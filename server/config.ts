@@ -42,7 +42,8 @@ export const settingsSchema = {
     type: 'integer',
     default: 1_000,
     minimum: 1,
-    description: 'requests a minute per address for all that needs no key: documentation, contract, metrics',
+    description:
+      'requests a minute per address for all that needs no key, such as documentation and contract; not for /health, /ready, and /metrics',
   },
   PUBLIC_ORIGIN: {
     type: 'string',

@@ -38,29 +38,37 @@ export function startHousekeeping(services: Services, { removeOldReplies, role, 
   let running: Promise<void> | undefined;
   let isStopping = false;
 
-  /** Until nothing is left, however much has come in since the last round. */
-  async function removeAll(removeBatch: RemoveBatch): Promise<void> {
-    while (!isStopping) {
-      const beganMs = performance.now();
-      if ((await removeBatch()) === 0) return;
-      await pause(Math.min(PAUSE_MOST_MS, (performance.now() - beganMs) * PAUSE_FACTOR));
+  /** Whether there may be more. What fails is left for the next round, and keeps nothing else from being removed. */
+  async function removeOne(removeBatch: RemoveBatch): Promise<boolean> {
+    const beganMs = performance.now();
+    try {
+      if ((await removeBatch()) === 0) return false;
+    } catch (error) {
+      log.warn({ err: error }, 'housekeeping failed');
+      return false;
+    }
+    await pause(Math.min(PAUSE_MOST_MS, (performance.now() - beganMs) * PAUSE_FACTOR));
+    return true;
+  }
+
+  /** One batch of each kind in turn, until nothing is left of any, however much has come in since the last round. */
+  async function runRound(): Promise<void> {
+    let left = [removeOldReplies, ...batchesOf(services, role)];
+    while (left.length > 0 && !isStopping) {
+      const unfinished: RemoveBatch[] = [];
+      for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
+      left = unfinished;
     }
   }
 
-  async function runRound(): Promise<void> {
-    for (const removeBatch of [removeOldReplies, ...batchesOf(services, role)]) await removeAll(removeBatch);
-  }
-
   const round = () => (running ??= runRound().finally(() => (running = undefined)));
-  const timer = setInterval(() => {
-    round().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-  }, EVERY_MS).unref();
+  const timer = setInterval(() => void round(), EVERY_MS).unref();
   return {
     round,
     async stop() {
       isStopping = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await running;
     },
   };
 }

@@ -32,8 +32,13 @@ export function createHttpServer(): Server {
   server.on('connect', (_: IncomingMessage, socket: Socket) => {
     endWith(socket, '405 Method Not Allowed', 'the service is no proxy: CONNECT is not possible', { Allow: 'GET, HEAD, OPTIONS' });
   });
+  const replies = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void replies.set(socket, response));
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const reply = replies.get(socket);
+    const isReplying = reply !== undefined && reply.headersSent && !reply.writableFinished;
+    // In the middle of a reply another one would be taken for a part of it.
+    if (error.code === 'ECONNRESET' || !socket.writable || isReplying) return void socket.destroy();
     endWith(socket, '400 Bad Request', CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP');
   });
   cutOffSlowReaders(server);

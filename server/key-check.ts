@@ -33,6 +33,17 @@ export async function requireKnownKey(parts: Parts): Promise<void> {
   });
 }
 
+/** What is wrong with the keys of this process, in words; undefined when they decrypt what other processes encrypt. Changes nothing. */
+export async function findWrongKey({ db, sealing }: Pick<Parts, 'db' | 'sealing'>): Promise<string | undefined> {
+  try {
+    for (const { encrypted } of await listKeyChecks(db)) requireOpens(sealing, encrypted);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
 /** Forgets the keys before the current one, once nothing in the store is encrypted with them. */
 export async function forgetPreviousKeys({ db, sealing }: Parts): Promise<void> {
   await db.transaction(async (trx) => {

@@ -5,13 +5,15 @@ import { toCountedAddress } from '../rules/client-address.js';
 import { createMemoryCounter } from './rate-limit-memory.js';
 
 const WINDOW_SECONDS = 60;
+/** Cost next to nothing, however many ask at a time (operator-pages.ts). */
+const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
 /** Middleware that counts requests for anything but the API, by address and in memory, and throws ApiError 429 past `limit` a minute.
- *  /health is never counted: it costs nothing, and who watches the service must hear of it. */
+ *  Probes are never counted: behind a proxy they can have the address of every visitor, and who watches the service must hear of it. */
 export function createPageLimit({ limit, now }: { limit: number; now: () => Date }): (ctx: Context, next: Next) => Promise<void> {
   const count = createMemoryCounter();
   return async (ctx, next) => {
-    if (ctx.path.startsWith('/api/') || ctx.path === '/health') return void (await next());
+    if (ctx.path.startsWith('/api/') || PROBES.has(ctx.path)) return void (await next());
     const seconds = now().getTime() / 1000;
     const window = Math.floor(seconds / WINDOW_SECONDS);
     const requests = count({ kind: 'address', id: toCountedAddress(ctx.ip) }, 'standard', { window, requests: 1 });

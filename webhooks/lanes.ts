@@ -57,9 +57,10 @@ export class Lanes {
     return forgotten;
   }
 
-  /** Notes what a claim has brought, by which the next one is measured. */
+  /** Notes what a claim has brought, by which the next one is measured. Long bodies are forgotten slowly: one claim of short ones does not
+   *  say that no long ones follow. */
   noteClaim(bodies: readonly { readonly body: string }[]): void {
-    if (bodies.length > 0) this.bodyCharacters = Math.max(1, ...bodies.map(({ body }) => body.length));
+    if (bodies.length > 0) this.bodyCharacters = Math.max(1, this.bodyCharacters / 2, ...bodies.map(({ body }) => body.length));
   }
 
   /** How many deliveries one claim may bring for the slow lanes, or the others. */

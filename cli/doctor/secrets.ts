@@ -1,13 +1,17 @@
 // Secrets in the store that the current key did not encrypt.
 import type { Services } from '../../handlers/operation.js';
+import { findWrongKey } from '../../server/key-check.js';
 import { inspectSecrets } from '../../server/rotate-secrets.js';
 
 /** A sentence for each row that no known key decrypts, and for each table with values that a previous key encrypted. */
 export async function findUnreadableSecrets({ db, sealing }: Pick<Services, 'db' | 'sealing'>): Promise<string[]> {
+  const wrong = await findWrongKey({ db, sealing });
+  if (wrong !== undefined) return [`${wrong}.`]; // else each secret would be named
   const { stale, unreadable } = await inspectSecrets({ db, sealing });
   return [
     ...unreadable.map(
-      (row) => `${row} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS.`,
+      (row) =>
+        `${row} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS; if that key is lost, delete what the row belongs to, or rotate its secret.`,
     ),
     ...[...stale].map(
       ([table, count]) => `${count} values in ${table} are encrypted with a previous key. Run "storefront secrets rotate".`,

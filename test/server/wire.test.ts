@@ -73,6 +73,20 @@ describe('a request on the wire', () => {
     expect(text).to.include('"total":0');
   });
 
+  it('that is no HTTP and comes in the middle of a reply gets no reply within it', async () => {
+    const { hostname, port } = new URL(shop.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write('GET /docs/console/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'readable'); // and takes no more of its four megabytes for now
+    socket.write('GARBAGE\r\n\r\n');
+    await shop.call('listProducts'); // the service has read what came before
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', () => undefined);
+    await once(socket, 'close');
+    expect(text.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 200']);
+  });
+
   const post = (bytes: Buffer, ...headers: string[]) => {
     const lines = ['Host: a', 'Content-Type: application/json', `Content-Length: ${bytes.length}`, ...headers];
     return exchange(shop.url, Buffer.concat([Buffer.from(head('POST /api/products HTTP/1.1', ...lines)), bytes]));

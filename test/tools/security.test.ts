@@ -60,6 +60,9 @@ describe('the search for secrets', () => {
     ['a private key', `${pem}\n${'A'.repeat(64)}\n`],
     ['an AWS key', `id = AKIA${'Z'.repeat(16)}`],
     ['a login', `DATABASE_URL=postgres://shop:hunter2${'@'}db.example.com/shop`],
+    ['a login of a user with an ordinary name', `postgres://storefront:Tr0ub4dor3${'@'}db.prod.example.com/shop`],
+    ['a signing secret', `WEBHOOK_SECRET=whsec_${Buffer.alloc(32, 7).toString('base64')}`],
+    ['a key for secrets at rest', `SECRET_KEY=${'0a'.repeat(32)}`],
   ] as const)
     it(`finds ${name}, and does not repeat it`, () => {
       const [found, ...others] = findSecrets(`first line\n${text}\n`);

@@ -15,10 +15,19 @@ interface Kind {
 }
 
 /** Made up for the documentation and the tests, never used by a service: each is the same wherever it stands. */
-const EXAMPLES = new Set(['sk_000000000000000000000000000000013xCZeQ']);
+const EXAMPLES = new Set([
+  'sk_000000000000000000000000000000013xCZeQ',
+  'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'whsec_ZXhhbXBsZS1ub3QtdGhlLW5ldy1vbmUh',
+  'whsec_ZXhhbXBsZS1ub3QtcmVhbC1zZWNyZXQh',
+  'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+]);
 
 const KINDS: readonly Kind[] = [
   { name: 'an API key of ours, with a checksum that fits', pattern: /\bsk_[0-9A-Za-z]{38}\b/g, isSecret: isWellFormedApiKey },
+  { name: 'a signing secret', pattern: /\bwhsec_[A-Za-z0-9+/]{32,}/g, isSecret: () => true },
+  { name: 'a key for secrets at rest', pattern: /\bSECRET_KEY(?:_PREVIOUS)?=[0-9a-f]{64}/g, isSecret: () => true },
   { name: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/g, isSecret: () => true },
   { name: 'an AWS key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, isSecret: () => true },
   { name: 'a GitHub token', pattern: /\bgh[pousr]_[0-9A-Za-z]{36}\b|\bgithub_pat_[0-9A-Za-z_]{60}/g, isSecret: () => true },
@@ -33,7 +42,8 @@ const KINDS: readonly Kind[] = [
 
 /** Logins of servers elsewhere; those in texts have the words of a text for a password. */
 function isForeignLogin(address: string): boolean {
-  return !/:\/\/[^@]*(?:…|password|secret|storefront|postgres|\$\{)[^@]*@|@(?:127\.0\.0\.1|localhost|host\b)/.test(address);
+  const [, password = '', host = ''] = /:\/\/[^\s:@/]*:([^@]*)@([\w.-]*)/.exec(address) ?? [];
+  return !/^(?:…|password|secret|storefront|postgres|.*\$\{.*)$/.test(password) && !/^(?:127\.0\.0\.1|localhost|host)$/.test(host);
 }
 
 /** What a text holds that looks like a secret, with the line. The secret itself is left out: it would stand in the log of the run. */
