@@ -1779,7 +1779,7 @@ export interface components {
              *     generation limit. Should the AI fail, the product is created all the same and `descriptionGeneration` says so.
              */
             generateDescription?: boolean;
-            /** @description Image references, in the order to show them. */
+            /** @description Addresses of images, in the order to show them. Only https URLs are accepted. */
             images?: string[];
             /** @description The name that shoppers see. */
             name: string;
@@ -1797,7 +1797,7 @@ export interface components {
             content?: string;
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
-            /** @description Addresses of photos. */
+            /** @description Addresses of photos. Only https URLs are accepted. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating: number;
@@ -2314,7 +2314,8 @@ export interface components {
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full address of the media file, http or https.
+             * @description Full address of the media file. Requests accept only https URLs; content that was stored before version 0.3.0 may
+             *     show an http URL.
              */
             url: string;
         };
@@ -2325,7 +2326,7 @@ export interface components {
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full address of the media file, http or https.
+             * @description Full address of the media file. Only https URLs are accepted.
              */
             url: string;
         };
@@ -2664,7 +2665,10 @@ export interface components {
             descriptionGeneration?: components["schemas"]["DescriptionGeneration"];
             /** @description Assigned by the service, prefix `prod_`. */
             id: string;
-            /** @description Image references, in the order to show them. */
+            /**
+             * @description Addresses of images, in the order to show them. Requests accept only https URLs; a product that was stored before
+             *     version 0.3.0 may show another text.
+             */
             images: string[];
             /** @description The name that shoppers see. */
             name: string;
@@ -2991,7 +2995,10 @@ export interface components {
             moderation?: components["schemas"]["ReviewModeration"];
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
-            /** @description Addresses of photos. */
+            /**
+             * @description Addresses of photos. Requests accept only https URLs; a review that was stored before version 0.3.0 may show
+             *     another text.
+             */
             photos: string[];
             /** @description The reviewed product. */
             productId: string;
@@ -3389,7 +3396,7 @@ export interface components {
             category?: string;
             /** @description Free text. */
             description?: string;
-            /** @description Image references, in the order to show them; replaces the list. */
+            /** @description Addresses of images, in the order to show them; replaces the list. Only https URLs are accepted. */
             images?: string[];
             /** @description The name that shoppers see. */
             name?: string;
@@ -3407,7 +3414,7 @@ export interface components {
         UpdateReview: {
             /** @description The text. */
             content?: string;
-            /** @description Addresses of photos; replaces the list. */
+            /** @description Addresses of photos; replaces the list. Only https URLs are accepted. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating?: number;

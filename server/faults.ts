@@ -8,7 +8,9 @@ const FAULTS_MAX = 20;
 export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   const empty = new Set(errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath));
+  const patterned = new Set(errors.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath));
   for (const error of errors) {
+    if (error.keyword === 'format' && patterned.has(error.instancePath)) continue; // the pattern's sentence says it all
     if (error.params['pattern'] === NOT_BLANK && empty.has(error.instancePath)) continue; // what is empty is blank as well
     const fault = { field: fieldOf(error), issue: issueOf(error) };
     faults.set(`${fault.field} ${fault.issue}`, fault);
@@ -41,6 +43,7 @@ const TYPES: Record<string, string> = { array: 'a list', object: 'an object', in
 const NOT_BLANK = '\\S';
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
+  '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };
