@@ -609,7 +609,7 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the request then counts against the generation limit, and an AI failure does not stop the product from being created.
+         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the request then counts against the generation limit, and an AI failure does not stop the product from being created. With a `description`, `generateDescription` changes nothing: the request counts against the standard limit.
          */
         post: operations["createProduct"];
         delete?: never;

@@ -6,7 +6,7 @@ import { ApiError, invalidField, invalidFields, notAllowed } from '../handlers/e
 import type { Handlers } from '../handlers/index.js';
 import type { AnyReply, Call, Caller, OperationId, Services } from '../handlers/operation.js';
 import { toCountedAddress } from '../rules/client-address.js';
-import type { OperationPolicy } from '../spec/load.js';
+import { meetsCondition, type OperationPolicy } from '../spec/load.js';
 import type { Authenticate } from './authenticate.js';
 import { errorReply } from './error-reply.js';
 import { faultsOf } from './faults.js';
@@ -97,7 +97,7 @@ async function limit(ctx: Frame, key: KeyInFamily | undefined, bucket: Bucket, {
 function bucketOf(route: Route | undefined, body: unknown): Bucket {
   const when = route?.bucketWhen;
   const value = (body as RequestBody | undefined)?.value as Record<string, unknown> | undefined;
-  return when && value?.[when.field] === when.equals ? when.bucket : (route?.bucket ?? 'standard');
+  return when && value && meetsCondition(when, value) ? when.bucket : (route?.bucket ?? 'standard');
 }
 
 function refuseUnmatched(ctx: Frame, found: Exclude<Match<Route>, { kind: 'found' }>): void {

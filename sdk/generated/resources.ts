@@ -152,7 +152,8 @@ export class ProductsResource extends Resource {
    *
    * The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the
    * request then counts against the generation limit, and an AI failure does not stop the product from being
-   * created.
+   * created. With a `description`, `generateDescription` changes nothing: the request counts against the standard
+   * limit.
    *
    * Scope: `products:write`. Rate limit: standard, or generation as said above.
    *
@@ -163,7 +164,7 @@ export class ProductsResource extends Resource {
    * const product = await client.products.create({ name: 'Linen notebook', price: 14.5 });
    */
   create(body: CreateProduct, options?: IdempotentOptions): ApiPromise<Product> {
-    return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true ? 'generation' : 'standard', options });
+    return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true && body.description === undefined ? 'generation' : 'standard', options });
   }
 
   /**
