@@ -2156,10 +2156,10 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "AUTHENTICATION_ERROR" | "AUTHORIZATION_ERROR" | "NOT_FOUND" | "RATE_LIMITED" | "SERVER_ERROR";
         /**
          * @description Where the fault lies. `field` and `issue` name the first fault and are there when a part of the request can be
-         *     named; `errors` lists every fault that was found.
+         *     named; `errors` lists the faults that were found, the first 100 when there are more.
          */
         ErrorDetails: {
-            /** @description Every fault, in the order of the check. */
+            /** @description The faults, in the order of the check. When there are more than 100, the first 100 are listed, and `message` says so. */
             errors?: components["schemas"]["FieldFault"][];
             /**
              * @description The first faulty part of the request, with dots and indexes for nested parts (`media[0].url`).

@@ -1,10 +1,9 @@
 // What ajv found, in words that name the field and how to mend it.
 import type { ErrorObject } from 'ajv';
 import type { FieldFault } from '../generated/api.js';
+import { LISTED_ERRORS_MAX } from '../handlers/errors.js';
 
-const FAULTS_MAX = 20;
-
-/** The faults of a request, one per field and issue, at most twenty. */
+/** The faults of a request, one per field and issue: at most one more than a reply lists, so that it can say that there are more. */
 export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   const empty = new Set(errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath));
@@ -14,7 +13,7 @@ export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
     if (error.params['pattern'] === NOT_BLANK && empty.has(error.instancePath)) continue; // what is empty is blank as well
     const fault = { field: fieldOf(error), issue: issueOf(error) };
     faults.set(`${fault.field} ${fault.issue}`, fault);
-    if (faults.size === FAULTS_MAX) break;
+    if (faults.size > LISTED_ERRORS_MAX) break;
   }
   return [...faults.values()];
 }
