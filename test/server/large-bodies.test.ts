@@ -57,18 +57,18 @@ describe('a large body that is wrong all over', () => {
   it('names each error by its place in the whole list, in order', async () => {
     const unknownAt = {
       0: { u: 1 },
-      24: { type: 'x' },
-      25: { u: 1 },
-      26: { occurredAt: 'today' },
+      99: { type: 'x' },
+      100: { u: 1 },
+      101: { occurredAt: 'today' },
       998: { type: 1 },
       999: { referrer: '' },
     };
     const errors = await errorsOf(batch(unknownAt));
     expect([...new Set(errors?.map(({ field }) => field))]).to.deep.equal([
       'events[0].u',
-      'events[24].type',
-      'events[25].u',
-      'events[26].occurredAt',
+      'events[99].type',
+      'events[100].u',
+      'events[101].occurredAt',
       'events[998].type',
       'events[999].referrer',
     ]);
