@@ -863,7 +863,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than `maxDelay` are answered 400.
+         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than `maxDelay` are answered 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -892,7 +892,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Change a webhook endpoint
-         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that then holds are answered 400. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
+         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that then holds are answered 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
          *
          *     A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it with the rotation.
          *
@@ -927,7 +927,7 @@ export interface paths {
         put?: never;
         /**
          * Certify a receiver
-         * @description Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is stored. A receiver must pass all checks but `stale`, which is recommended.
+         * @description Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is stored. A receiver must pass all checks but `stale`, which is recommended. The five requests together wait at most ten seconds for replies: those that remain after that are not sent, and count as not passed.
          */
         post: operations["certifyWebhook"];
         delete?: never;
