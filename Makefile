@@ -90,6 +90,7 @@ sdk-matrix/node_modules/.installed: sdk-matrix/package.json sdk-matrix/package-l
 .PHONY: sdk-matrix
 sdk-matrix: setup sdk-matrix/node_modules/.installed ## make clients with the generators that partners use, and have each work (sdk-matrix/README.md)
 	npx tsx sdk-matrix/matrix.ts
+	npx tsx sdk-matrix/models.mjs
 
 # Where the texts lie that the embedded AI engine is trained on and measured with (training/README.md).
 AI_DATA ?= ../shared/ai

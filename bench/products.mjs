@@ -23,7 +23,7 @@ export function productAt(index) {
     description: `A ${commonWord} ${noun} in ${colour}`,
     price: (100 + Math.floor(random() * 90_000)) / 100,
     category: categoryNameOf(index),
-    images: [`${index}.jpg`],
+    images: [`https://cdn.example.com/${index}.jpg`],
     tags: [colour, noun],
   };
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
 import { ConfigError, loadConfig, type Config } from '../server/config.js';
 import { secretKeyFile } from '../server/secret-key.js';
+import { findUnsafeAddresses } from './doctor/file-addresses.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';
 import { findOpenFiles } from './doctor/store-files.js';
 import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
@@ -27,6 +28,11 @@ const CHECKS: readonly DoctorCheck[] = [
     name: 'secrets',
     description: 'secrets that the current SECRET_KEY did not encrypt',
     find: ({ services }) => findUnreadableSecrets(services),
+  },
+  {
+    name: 'file-addresses',
+    description: 'images, photos and media whose addresses are not https URLs',
+    find: ({ services }) => findUnsafeAddresses(services),
   },
   { name: 'store-files', description: 'files of the store that other users can read', find: ({ config }) => findOpenFiles(config) },
 ];

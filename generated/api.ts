@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the calling key is answered 403, and so is making a key with more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them.
+         * @description The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         get: operations["getApiKey"];
         /**
          * Change an API key
-         * @description Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope, a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key, and, when that shares a limit, the key is one of its family. A revoked key is answered 409.
+         * @description Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope, a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key, and, when that shares a limit, the key is one of its family. A revoked key is answered 409, an end that is not in the future 400.
          */
         put: operations["updateApiKey"];
         post?: never;
@@ -324,7 +324,7 @@ export interface paths {
         get: operations["getCreator"];
         /**
          * Change a creator
-         * @description Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the orders to come; `usesStoreRate` gives it up for that of the store.
+         * @description Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the orders to come; `usesStoreRate` gives it up for that of the store; both at once, and a rate with more than four decimals, are answered 400.
          */
         put: operations["updateCreator"];
         post?: never;
@@ -349,7 +349,7 @@ export interface paths {
         put?: never;
         /**
          * Submit content
-         * @description The content is analysed at once and waits for moderation as `pending_review`. At least one of `description` and `media` is needed. An unknown creator or product is answered 400, a rejected or suspended creator 409.
+         * @description The content is analysed at once and waits for moderation as `pending_review`. It needs a `description` that is not blank, or `media`, else it is answered 400. An unknown creator or product is answered 400, a rejected or suspended creator 409.
          */
         post: operations["submitContent"];
         delete?: never;
@@ -372,7 +372,7 @@ export interface paths {
         get: operations["getContent"];
         /**
          * Submit content again
-         * @description Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A body that changes nothing, or names an unknown product, is answered 400.
+         * @description Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A body that changes nothing, or names an unknown product, is answered 400, and so is one after which the content has neither a `description` that is not blank nor `media`. When the content changes while the request runs, the answer is 409: read it again.
          */
         put: operations["resubmitContent"];
         post?: never;
@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate content
-         * @description Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered 409 as well.
+         * @description Approves, rejects or asks for changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (else 400); the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered 409 as well.
          */
         post: operations["moderateContent"];
         delete?: never;
@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it.
+         * @description The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it. `from: newest` together with `after` is answered 400, too.
          *
          *     Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key may read none at all, the answer is 403.
          */
@@ -543,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Record an order
-         * @description The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was turned down. An unknown product, content or creator is answered 400, which names all faults of the products, the referrers and the shipping at once.
+         * @description The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was turned down. An unknown product, content or creator is answered 400, which names all faults of the products, the referrers and the shipping at once; and so are an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -597,7 +597,7 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the request then counts against the generation limit, and an AI failure does not stop the product from being created.
+         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the request then counts against the generation limit, and an AI failure does not stop the product from being created. With a `description`, `generateDescription` changes nothing: the request counts against the standard limit.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -765,7 +765,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate a review
-         * @description Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
+         * @description Approves or rejects; `reason` is allowed only with `reject` (else 400). Repeating the decision that stands is answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
          */
         post: operations["moderateReview"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403.
+         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than `maxDelay` are answered 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -862,7 +862,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Change a webhook endpoint
-         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
+         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that then holds are answered 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
          *
          *     A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it with the rotation.
          *
@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Certify a receiver
-         * @description Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is stored. A receiver must pass all checks but `stale`, which is recommended.
+         * @description Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is stored. A receiver must pass all checks but `stale`, which is recommended. The five requests together wait at most ten seconds for replies: those that remain after that are not sent, and count as not passed.
          */
         post: operations["certifyWebhook"];
         delete?: never;
@@ -977,7 +977,7 @@ export interface paths {
         put?: never;
         /**
          * Send deliveries of a webhook endpoint again
-         * @description Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409. The key also needs the scope of each event among these deliveries; without one the answer is 403, and nothing is queued.
+         * @description Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only counts them. A `since` in the future is answered 400. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409. The key also needs the scope of each event among these deliveries; without one the answer is 403, and nothing is queued.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -1685,7 +1685,7 @@ export interface components {
         CreateApiKey: {
             /**
              * Format: date-time
-             * @description When the key stops working; must lie ahead. Left out, it ends with the calling key, or never where that has no
+             * @description When the key stops working; must be in the future (400). Left out, it ends with the calling key, or never where that has no
              *     end.
              */
             expiresAt?: string;
@@ -1695,13 +1695,13 @@ export interface components {
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
         };
-        /** @description Content to submit. At least one of `description` and `media` must be given and not empty. */
+        /** @description Content to submit. It needs a `description` that is not blank, or at least one entry in `media`, or both (400). */
         CreateContent: {
             /** @description A registered creator. */
             creatorId: string;
-            /** @description The text. */
+            /** @description The text. Needed, and not blank, when there is no `media`. */
             description?: string;
-            /** @description Media items, in the order to show them. */
+            /** @description Media items, in the order to show them. Needed when there is no `description`. */
             media?: components["schemas"]["MediaItemInput"][];
             /** @description Ids of the products that the content is about; an unknown id is answered 400. */
             products?: string[];
@@ -1733,7 +1733,7 @@ export interface components {
         /** @description An order that the shop took and that is paid. */
         CreateOrder: {
             customer: components["schemas"]["CustomerInput"];
-            /** @description The lines of the order. */
+            /** @description The lines of the order. With the shipping they add up to at most 999,999,999,999.99 (400). */
             items: components["schemas"]["OrderItemInput"][];
             /** @description How the order is to be sent; left out for one that is not sent. */
             shipping?: components["schemas"]["OrderShippingInput"];
@@ -1751,7 +1751,7 @@ export interface components {
              *     generation limit. Should the AI fail, the product is created all the same and `descriptionGeneration` says so.
              */
             generateDescription?: boolean;
-            /** @description Image references, in the order to show them. */
+            /** @description Addresses of images, in the order to show them. Only https URLs are accepted. */
             images?: string[];
             /** @description The name that shoppers see. */
             name: string;
@@ -1769,7 +1769,7 @@ export interface components {
             content?: string;
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
-            /** @description Addresses of photos. */
+            /** @description Addresses of photos. Only https URLs are accepted. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating: number;
@@ -1804,7 +1804,7 @@ export interface components {
             active: boolean;
             /** @description The events to send; `*` stands for all. */
             events: components["schemas"]["EventSelector"][];
-            /** @description Headers of your own that go with every delivery. */
+            /** @description Headers of your own that go with every delivery. Their names must be unique, in any case of letters (400). */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
@@ -2128,10 +2128,10 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "AUTHENTICATION_ERROR" | "AUTHORIZATION_ERROR" | "NOT_FOUND" | "RATE_LIMITED" | "SERVER_ERROR";
         /**
          * @description Where the fault lies. `field` and `issue` name the first fault and are there when a part of the request can be
-         *     named; `errors` lists every fault that was found.
+         *     named; `errors` lists the faults that were found, the first 100 when there are more.
          */
         ErrorDetails: {
-            /** @description Every fault, in the order of the check. */
+            /** @description The faults, in the order of the check. When there are more than 100, the first 100 are listed, and `message` says so. */
             errors?: components["schemas"]["FieldFault"][];
             /**
              * @description The first faulty part of the request, with dots and indexes for nested parts (`media[0].url`).
@@ -2276,7 +2276,7 @@ export interface components {
         MediaCaption: {
             /** @description The caption to set. */
             caption: string;
-            /** @description Position of the media item, from 0. */
+            /** @description Position of the media item, from 0; the content must have that many (400). */
             index: number;
         };
         /** @description A picture, film or sound that belongs to a piece of content. */
@@ -2286,7 +2286,8 @@ export interface components {
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full address of the media file, http or https.
+             * @description Full address of the media file. Requests accept only https URLs; content that was stored before version 0.3.0 may
+             *     show an http URL.
              */
             url: string;
         };
@@ -2297,7 +2298,7 @@ export interface components {
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full address of the media file, http or https.
+             * @description Full address of the media file. Only https URLs are accepted.
              */
             url: string;
         };
@@ -2311,9 +2312,9 @@ export interface components {
             action: components["schemas"]["ModerationAction"];
             /** @description What the creator is told. */
             feedback?: string;
-            /** @description Goes with `approve` only. */
+            /** @description Allowed only with `approve` (else 400). */
             modifications?: components["schemas"]["ContentModifications"];
-            /** @description Goes with `reject`; `other` when left out. */
+            /** @description Allowed only with `reject` (else 400); `other` when left out. */
             reason?: components["schemas"]["ModerationReason"];
         };
         /** @description A decision on a review. */
@@ -2321,7 +2322,7 @@ export interface components {
             action: components["schemas"]["ReviewModerationAction"];
             /** @description What the reviewer may be told. */
             feedback?: string;
-            /** @description Goes with `reject`; `other` when left out. */
+            /** @description Allowed only with `reject` (else 400); `other` when left out. */
             reason?: components["schemas"]["ModerationReason"];
         };
         /** @description The analysis and the decisions. The decision fields are absent until there is a decision, and again after the content was submitted again. */
@@ -2636,7 +2637,10 @@ export interface components {
             descriptionGeneration?: components["schemas"]["DescriptionGeneration"];
             /** @description Assigned by the service, prefix `prod_`. */
             id: string;
-            /** @description Image references, in the order to show them. */
+            /**
+             * @description Addresses of images, in the order to show them. Requests accept only https URLs; a product that was stored before
+             *     version 0.3.0 may show another text.
+             */
             images: string[];
             /** @description The name that shoppers see. */
             name: string;
@@ -2823,7 +2827,7 @@ export interface components {
             dryRun: boolean;
             /**
              * Format: date-time
-             * @description Deliveries noted at this time or later.
+             * @description Deliveries noted at this time or later; must not be in the future (400).
              */
             since: string;
             /**
@@ -2883,7 +2887,7 @@ export interface components {
             /** @description How many views it brought. */
             visits: number;
         };
-        /** @description What led to the purchase. At least one of `contentId` and `creatorId` must be given. */
+        /** @description What led to the purchase. Besides `type`, it needs `contentId` or `creatorId`, or both (400). */
         ReferrerInput: {
             /** @description The content that was clicked; an unknown one is answered 400. */
             contentId?: string;
@@ -2925,7 +2929,8 @@ export interface components {
         /**
          * @description How often and when an attempt that failed is repeated. The preset sets all four numbers, and a number beside it
          *     takes the place of that of the preset. What is left out without a preset is that of `standard` for a new endpoint,
-         *     and stays as it is for one that is there.
+         *     and stays as it is for one that is there. The policy that results must not have an `initialDelay` longer than its
+         *     `maxDelay` (400).
          */
         RetryPolicyInput: {
             /**
@@ -2933,7 +2938,7 @@ export interface components {
              * @description How many times longer each wait is than the one before.
              */
             backoffMultiplier?: number;
-            /** @description The wait after the first attempt, in milliseconds. */
+            /** @description The wait after the first attempt, in milliseconds; at most `maxDelay` (400). */
             initialDelay?: number;
             /** @description How many attempts there are at most, the first one included. */
             maxAttempts?: number;
@@ -2963,7 +2968,10 @@ export interface components {
             moderation?: components["schemas"]["ReviewModeration"];
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
-            /** @description Addresses of photos. */
+            /**
+             * @description Addresses of photos. Requests accept only https URLs; a review that was stored before version 0.3.0 may show
+             *     another text.
+             */
             photos: string[];
             /** @description The reviewed product. */
             productId: string;
@@ -3233,7 +3241,7 @@ export interface components {
         UpdateApiKey: {
             /**
              * Format: date-time
-             * @description When the key stops working; must lie ahead.
+             * @description When the key stops working; must be in the future (400).
              */
             expiresAt?: string;
             /** @description What the key is for. */
@@ -3361,7 +3369,7 @@ export interface components {
             category?: string;
             /** @description Free text. */
             description?: string;
-            /** @description Image references, in the order to show them; replaces the list. */
+            /** @description Addresses of images, in the order to show them; replaces the list. Only https URLs are accepted. */
             images?: string[];
             /** @description The name that shoppers see. */
             name?: string;
@@ -3379,7 +3387,7 @@ export interface components {
         UpdateReview: {
             /** @description The text. */
             content?: string;
-            /** @description Addresses of photos; replaces the list. */
+            /** @description Addresses of photos; replaces the list. Only https URLs are accepted. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating?: number;
@@ -3550,7 +3558,7 @@ export interface components {
          *     such as `content-type`, `host`, `x-service-signature` and all that begin with `webhook-`.
          */
         WebhookHeader: {
-            /** @description The name, in any case; each only once. */
+            /** @description The name. No two headers of an endpoint have the same name, whatever the case of its letters (400). */
             name: string;
             /** @description The value, printable ASCII. It is kept secret, never to be shown again. */
             value: string;

@@ -58,7 +58,6 @@ function faultOf(
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
 ): { field: string; issue: string } | undefined {
-  if (contentId === undefined && creatorId === undefined) return { field: 'contentId', issue: 'is required when there is no creatorId' };
   const content = contents.get(contentId ?? '');
   if (contentId !== undefined && !content) return { field: 'contentId', issue: 'is not content of this store' };
   if (creatorId !== undefined && !creators.has(creatorId)) return { field: 'creatorId', issue: 'is not a registered creator' };

@@ -44,9 +44,22 @@ export function invalidField(field: string, issue: string): ApiError {
   return invalidFields([{ field, issue }]);
 }
 
-/** 400: several fields are at fault. */
+/** The most errors that a reply lists. */
+export const LISTED_ERRORS_MAX = 100;
+/** The most errors that the message of a reply names. */
+const NAMED_ERRORS_MAX = 20;
+
+/** 400: several fields are at fault. Lists the first hundred, names the first twenty in the message, and says if there are more. */
 export function invalidFields(errors: readonly FieldFault[], status = 400): ApiError {
-  return new ApiError('VALIDATION_ERROR', sentenceOf(errors) || 'invalid request data', { errors, status });
+  const listed = errors.slice(0, LISTED_ERRORS_MAX);
+  const named = sentenceOf(errors.slice(0, NAMED_ERRORS_MAX)) || 'invalid request data';
+  return new ApiError('VALIDATION_ERROR', named + restOf(errors.length), { errors: listed, status });
+}
+
+function restOf(count: number): string {
+  if (count <= NAMED_ERRORS_MAX) return '';
+  if (count <= LISTED_ERRORS_MAX) return `; "details.errors" lists all ${count} errors`;
+  return `; there are more: "details.errors" lists the first ${LISTED_ERRORS_MAX}`;
 }
 
 /** Faults as one sentence. */

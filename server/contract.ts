@@ -6,11 +6,12 @@ import { ApiError, invalidField, invalidFields, notAllowed } from '../handlers/e
 import type { Handlers } from '../handlers/index.js';
 import type { AnyReply, Call, Caller, OperationId, Services } from '../handlers/operation.js';
 import { toCountedAddress } from '../rules/client-address.js';
-import type { OperationPolicy } from '../spec/load.js';
+import { meetsCondition, type OperationPolicy } from '../spec/load.js';
 import type { Authenticate } from './authenticate.js';
 import { errorReply } from './error-reply.js';
 import { faultsOf } from './faults.js';
 import { createIdempotency, type Idempotency, type WrittenReply } from './idempotency.js';
+import { findErrors, LARGE_BODY_CHARACTERS } from './large-bodies.js';
 import type { Match } from './match.js';
 import { countRequest } from './count-request.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
@@ -65,7 +66,7 @@ async function serve(ctx: Frame, found: Match<Route>, stage: Stage): Promise<voi
   if (found.kind !== 'found') return refuseUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
-  await answer(ctx, admit(ctx, found, { key, body: body }), stage);
+  await answer(ctx, await admit(ctx, found, { key, body: body }), stage);
 }
 
 function errorOf(reason: unknown): Error {
@@ -97,7 +98,7 @@ async function limit(ctx: Frame, key: KeyInFamily | undefined, bucket: Bucket, {
 function bucketOf(route: Route | undefined, body: unknown): Bucket {
   const when = route?.bucketWhen;
   const value = (body as RequestBody | undefined)?.value as Record<string, unknown> | undefined;
-  return when && value?.[when.field] === when.equals ? when.bucket : (route?.bucket ?? 'standard');
+  return when && value && meetsCondition(when, value) ? when.bucket : (route?.bucket ?? 'standard');
 }
 
 function refuseUnmatched(ctx: Frame, found: Exclude<Match<Route>, { kind: 'found' }>): void {
@@ -122,7 +123,11 @@ interface Admitted {
 }
 
 /** The call of a request that holds the scope and validates, or an ApiError. */
-function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key: KeyInFamily; body: RequestBody | undefined }): Admitted {
+async function admit(
+  ctx: Frame,
+  { route, names, values }: Found,
+  { key, body }: { key: KeyInFamily; body: RequestBody | undefined },
+): Promise<Admitted> {
   const caller: Caller = { ...key, keyId: key.id };
   requireScope(caller, route.scope);
   const query = readQuery(ctx.querystring, route.queryTypes);
@@ -130,7 +135,10 @@ function admit(ctx: Frame, { route, names, values }: Found, { key, body }: { key
   const header: Record<string, unknown> = {};
   for (const name of route.headerNames) if (ctx.headers[name] !== undefined) header[name] = ctx.headers[name];
   const request = { path: pathOf(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
-  const errors = route.validators.flatMap((validate) => (validate(request) ? [] : (validate.errors ?? [])));
+  const errors =
+    body && body.text.length >= LARGE_BODY_CHARACTERS
+      ? await findErrors(request, route)
+      : route.validators.flatMap((validate) => (validate(request) ? [] : (validate.errors ?? [])));
   if (errors.length > 0) throw invalidFields(faultsOf(errors));
   if (body) requireKeepable(body);
   return {

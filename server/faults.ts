@@ -1,20 +1,27 @@
 // What ajv found, in words that name the field and how to mend it.
 import type { ErrorObject } from 'ajv';
 import type { FieldFault } from '../generated/api.js';
+import { LISTED_ERRORS_MAX } from '../handlers/errors.js';
 
-const FAULTS_MAX = 20;
-
-/** The faults of a request, one per field and issue, at most twenty. */
+/** The faults of a request, one per field and issue: at most one more than a reply lists, so that it can say that there are more. */
 export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
-  const empty = new Set(errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath));
+  const empty = placesOf(errors, 'minLength');
+  const [patterned, incomplete] = [placesOf(errors, 'pattern'), placesOf(errors, 'required')];
   for (const error of errors) {
+    if (error.keyword === 'minProperties' && incomplete.has(error.instancePath)) continue; // the missing field is named
+    if (error.keyword === 'format' && patterned.has(error.instancePath)) continue; // the pattern's sentence says it all
     if (error.params['pattern'] === NOT_BLANK && empty.has(error.instancePath)) continue; // what is empty is blank as well
     const fault = { field: fieldOf(error), issue: issueOf(error) };
     faults.set(`${fault.field} ${fault.issue}`, fault);
-    if (faults.size === FAULTS_MAX) break;
+    if (faults.size > LISTED_ERRORS_MAX) break;
   }
   return [...faults.values()];
+}
+
+/** The places that break a keyword of the schema. */
+function placesOf(errors: readonly ErrorObject[], broken: string): ReadonlySet<string> {
+  return new Set(errors.filter(({ keyword }) => keyword === broken).map(({ instancePath }) => instancePath));
 }
 
 /** `/requestBody/media/0/url` → `media[0].url`; the body as a whole is `body`, a header its name. */
@@ -41,6 +48,7 @@ const TYPES: Record<string, string> = { array: 'a list', object: 'an object', in
 const NOT_BLANK = '\\S';
 const PATTERNS: Record<string, string> = {
   '^https?://': 'must be an http or https URL',
+  '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
   '^[ -~]+$': 'must hold only printable ASCII characters',
   [NOT_BLANK]: 'must not be blank',
 };
@@ -60,7 +68,7 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
   pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? `must match ${String(pattern)}`,
   uniqueItems: () => 'must not name an entry twice',
-  minProperties: () => 'must name at least one field to change',
+  minProperties: ({ limit }) => (limit === 1 ? 'must name at least one field to change' : 'needs contentId or creatorId'),
   format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
 };
 

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import { OpenAPIBackend } from 'openapi-backend';
 import { loadContract, readPolicies, type OperationPolicy } from '../spec/load.js';
+import { readBodyShape, type BodyShape } from './large-bodies.js';
 import { createMatcher, type Match } from './match.js';
 import type { ParameterTypes } from './query.js';
 
@@ -15,6 +16,7 @@ export interface Route extends OperationPolicy {
   readonly queryTypes: ParameterTypes;
   readonly headerNames: readonly string[];
   readonly takesBody: boolean;
+  readonly body: BodyShape;
 }
 
 interface Parameter {
@@ -65,10 +67,16 @@ async function compileMatcher() {
       ),
       headerNames: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
       takesBody: operation?.requestBody !== undefined,
+      body: readBodyShape(schemaOf(operation?.requestBody)),
     };
     return { method: policy.method, path: policy.path, route };
   });
   return createMatcher(routes);
+}
+
+/** The schema of a JSON body; the references have been followed. */
+function schemaOf(body: unknown): Parameters<typeof readBodyShape>[0] {
+  return (body as { content?: Record<string, { schema?: object }> } | undefined)?.content?.['application/json']?.schema;
 }
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;

@@ -21,7 +21,8 @@ const generatedFolder = fileURLToPath(new URL('../generated/', import.meta.url))
  *  Works offline. Throws when a document can't be bundled, with the words of the bundler. */
 export async function generateFiles(): Promise<Record<string, string>> {
   const openapi = bundle('openapi.yaml');
-  const asyncapi = bundle('asyncapi.yaml');
+  const events = bundle('asyncapi.yaml');
+  const asyncapi = withTitles(events);
   const openapi30 = deriveOpenapi30(openapi);
   return {
     'openapi.json': withDigest(openapi),
@@ -34,11 +35,19 @@ export async function generateFiles(): Promise<Record<string, string>> {
     'api.ts': await serverTypes(openapi),
     'client.ts': await clientTypes(openapi),
     'webhooks.ts': webhookTypes(openapi),
-    'event-types.json': eventTypeCatalogue(asyncapi),
+    'event-types.json': eventTypeCatalogue(events),
     'sdk-operations.json': sdkOperationsFile(readSdkOperations(openapi)),
     '../sdk/generated/resources.ts': sdkResources(openapi),
     '../sdk/generated/events.ts': webhookTypes(openapi, '../../generated/client.js'),
   };
+}
+
+/** The bundled AsyncAPI document with the name of every schema as its title. Generators of models resolve references first, so that
+ *  the title is the only name that they see. OpenAPI generators see both, and some prefer the title: their document gets none. */
+function withTitles(asyncapi: string): string {
+  const { components, ...document } = JSON.parse(asyncapi) as { components: { schemas: Record<string, object> } };
+  const schemas = Object.fromEntries(Object.entries(components.schemas).map(([name, schema]) => [name, { title: name, ...schema }]));
+  return `${JSON.stringify({ ...document, components: { ...components, schemas } }, undefined, 2)}\n`;
 }
 
 /** The YAML form of a JSON text, as the service hands it out. */

@@ -36,6 +36,8 @@ export function operationPolicy() {
         if (bucketWhen && !(bucketWhen.field && 'equals' in bucketWhen && isBucket(bucketWhen.bucket))) {
           complain('x-rate-limit-when', 'x-rate-limit-when needs field, equals and bucket.');
         }
+        if (bucketWhen?.without !== undefined && typeof bucketWhen.without !== 'string')
+          complain('x-rate-limit-when', 'x-rate-limit-when: without names one field of the body.');
         const scopeWhen = operation['x-scope-when'];
         if (scopeWhen && !(scopeWhen.parameter && scopeWhen.scope)) complain('x-scope-when', 'x-scope-when needs parameter and scope.');
         const bodyMax = operation['x-max-body-bytes'];

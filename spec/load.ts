@@ -12,6 +12,19 @@ export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 /** The rate limit that a request counts against. */
 export type RateLimitBucket = 'standard' | 'generation';
 
+/** When a request counts against another bucket than its operation says. */
+export interface BucketCondition {
+  readonly field: string;
+  readonly equals: unknown;
+  /** A field of the body; a request that has it counts as usual. */
+  readonly without?: string;
+  readonly bucket: RateLimitBucket;
+}
+
+/** Whether a body, as it was sent, meets the condition. */
+export const meetsCondition = ({ field, equals, without }: BucketCondition, body: Readonly<Record<string, unknown>>): boolean =>
+  body[field] === equals && (without === undefined || body[without] === undefined);
+
 /** What an operation demands and causes, read from its security and its `x-` fields. */
 export interface OperationPolicy {
   readonly operationId: OperationId;
@@ -21,8 +34,8 @@ export interface OperationPolicy {
   /** The scope that the API key must hold. */
   readonly scope: Scope;
   readonly bucket: RateLimitBucket;
-  /** A request whose body has this value in this field counts against this bucket instead. */
-  readonly bucketWhen?: { readonly field: string; readonly equals: unknown; readonly bucket: RateLimitBucket };
+  /** A request whose body has this value in this field counts against this bucket instead, unless it has the field `without`. */
+  readonly bucketWhen?: BucketCondition;
   /** A request that has this query parameter needs this scope as well. */
   readonly scopeWhen?: { readonly parameter: string; readonly scope: Scope };
   /** The largest body that it takes, in bytes, where it is not the usual one. */
@@ -46,7 +59,7 @@ interface DeclaredOperation {
   readonly operationId: OperationId;
   readonly security: readonly [{ readonly ApiKey: readonly [Scope] }];
   readonly 'x-rate-limit': RateLimitBucket;
-  readonly 'x-rate-limit-when'?: OperationPolicy['bucketWhen'];
+  readonly 'x-rate-limit-when'?: BucketCondition;
   readonly 'x-scope-when'?: OperationPolicy['scopeWhen'];
   readonly 'x-max-body-bytes'?: number;
   readonly 'x-emits': readonly EventName[];

@@ -1,4 +1,5 @@
 // How the SDK names and calls each operation, read from the bundled contract.
+import type { BucketCondition } from './load.js';
 
 /** The parts of an operation that the SDK cares about. */
 export interface SdkOperation {
@@ -182,9 +183,13 @@ function pageOf(document: Tree, reply: string): SdkOperation['page'] {
 
 /** The expression that names the bucket: `'generation'`, or a condition on the body. */
 function bucketOf(node: Tree): string | undefined {
-  const condition = node['x-rate-limit-when'] as unknown as { field: string; equals: unknown; bucket: string } | undefined;
+  const condition = node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
   const bucket = text(node['x-rate-limit']);
-  if (condition) return `body.${condition.field} === ${JSON.stringify(condition.equals)} ? '${condition.bucket}' : '${bucket}'`;
+  if (condition) {
+    const { field, equals, without } = condition;
+    const absence = without === undefined ? '' : ` && body.${without} === undefined`;
+    return `body.${field} === ${JSON.stringify(equals)}${absence} ? '${condition.bucket}' : '${bucket}'`;
+  }
   return bucket === 'standard' ? undefined : `'${bucket}'`;
 }
 

@@ -33,6 +33,13 @@ const UNREACHED =
 
 const STALE_BY_MS = 3_600_000;
 
+/** The longest that a certification waits for replies, all its requests together. */
+const TOTAL_MS = 10_000;
+const NO_TIME_LEFT: Outcome = {
+  durationMs: 0,
+  error: { code: 'timeout', message: `not sent: the checks before took all ${TOTAL_MS / 1_000} seconds of a certification` },
+};
+
 const checks: readonly Check[] = [
   {
     name: 'valid',
@@ -79,12 +86,15 @@ const checks: readonly Check[] = [
 ];
 
 /** Sends each kind of request to the receiver in turn, and reports. `conformant` when all required checks are passed.
- *  The valid event is the contract's example: the receiver will process it. Source: service.md, Delivery and retry 2. */
+ *  The valid event is the contract's example: the receiver will process it. Source: service.md, Delivery and retry 2.
+ *  Each request has the time limit of the endpoint, and all together ten seconds: what is left after those is not sent, and not passed. */
 export async function certify(subject: Subject): Promise<{ conformant: boolean; checks: CertificationCheck[] }> {
   const first = newMessage(subject);
   const results: CertificationCheck[] = [];
+  let leftMs = TOTAL_MS;
   for (const { name, expectation, isRequired, message, isMet, adviceOn } of checks) {
-    const outcome = await subject.receiver.send(message(subject, first), subject.endpoint.timeoutMs);
+    const outcome = leftMs < 1 ? NO_TIME_LEFT : await subject.receiver.send(message(subject, first), limitOf(subject.endpoint, leftMs));
+    leftMs -= outcome.durationMs;
     const passed = isMet(outcome);
     const { durationMs, statusCode, error } = outcome;
     results.push({
@@ -99,6 +109,11 @@ export async function certify(subject: Subject): Promise<{ conformant: boolean; 
     });
   }
   return { conformant: results.every(({ isRequired, passed }) => passed || !isRequired), checks: results };
+}
+
+/** The time limit of a request, in whole milliseconds. */
+function limitOf({ timeoutMs }: OpenEndpoint, leftMs: number): number {
+  return Math.min(timeoutMs, Math.ceil(leftMs));
 }
 
 function newMessage({ endpoint, event, format, now, newId }: Subject, agoMs = 0): Message {

@@ -1,7 +1,7 @@
 // Lists of what the reference holds: the overview, the scopes with their operations, the error statuses. Markdown.
 import { info, listEvents, listOperations, tags, type Operation } from './contract.js';
 import { groupBy } from './groups.js';
-import { frontMatter, pageOf } from './operation-page.js';
+import { conditionInWords, frontMatter, pageOf } from './operation-page.js';
 import { cell } from './tables.js';
 
 /** The overview of the reference: every operation by its tag, every event. */
@@ -76,10 +76,7 @@ export function errorExamples(): string {
 export const generationList = (): string =>
   listOperations()
     .filter(({ bucket, bucketWhen }) => bucket === 'generation' || bucketWhen)
-    .map(
-      (one) =>
-        `- ${linkTo(one)}${one.bucketWhen ? `, where \`${one.bucketWhen.field}\` is \`${JSON.stringify(one.bucketWhen.equals)}\`` : ''}`,
-    )
+    .map((one) => `- ${linkTo(one)}${one.bucketWhen ? `, where ${conditionInWords(one.bucketWhen)}` : ''}`)
     .join('\n');
 
 const linkTo = (operation: Operation): string => `[${operation.operationId}](/reference/operations/${pageOf(operation)})`;

@@ -58,9 +58,7 @@ function policyList(operation: Operation): string {
   return [
     `- **Scope**: [\`${scope}\`](/guides/authentication#scopes)${scopeWhen ? `; with \`${scopeWhen.parameter}\` also \`${scopeWhen.scope}\`` : ''}`,
     `- **Rate limit**: [${bucket}](/guides/rate-limits)${
-      bucketWhen
-        ? `; [${bucketWhen.bucket}](/guides/rate-limits) where \`${bucketWhen.field}\` is \`${JSON.stringify(bucketWhen.equals)}\``
-        : ''
+      bucketWhen ? `; [${bucketWhen.bucket}](/guides/rate-limits) where ${conditionInWords(bucketWhen)}` : ''
     }`,
     `- **Events**: ${emits.length === 0 ? 'none' : emits.map((event) => `[\`${event}\`](/reference/events/${event})`).join(', ')}`,
     ...(idempotent ? ['- **Safe to repeat** with an [`Idempotency-Key`](/guides/idempotency)'] : []),
@@ -70,6 +68,10 @@ function policyList(operation: Operation): string {
     `- **Try it**: [console](/docs/console/#tag/${slugOf(tag)}/${operation.method.toUpperCase()}${path}){target="_self"}`,
   ].join('\n');
 }
+
+/** When a request counts against the other bucket: "`a` is `true` and `b` is absent". */
+export const conditionInWords = ({ field, equals, without }: NonNullable<Operation['bucketWhen']>): string =>
+  `\`${field}\` is \`${JSON.stringify(equals)}\`${without === undefined ? '' : ` and \`${without}\` is absent`}`;
 
 /** 1 MiB, 256 KiB, or bytes where neither fits. */
 function sizeOf(bytes: number): string {

@@ -1,5 +1,6 @@
 // How a mock answers one request: match, key, limit, check, and then the example that the client prefers.
 import type { Contract, Operation } from '../document.js';
+import { type BucketCondition, meetsCondition } from '../../spec/load.js';
 import { patternOf } from '../document.js';
 import { parsed } from '../json-text.js';
 import type { Validate } from '../schemas.js';
@@ -104,9 +105,9 @@ function decoded(text: string): string {
 
 /** A body field may move a request to another bucket. */
 function bucketOf(operation: Operation | undefined, text: string): string {
-  const when = operation?.node['x-rate-limit-when'] as unknown as { field: string; equals: unknown; bucket: string } | undefined;
-  const value = when && (Object(parsed(text)) as Record<string, unknown>)[when.field];
-  return when && value === when.equals ? when.bucket : (operation?.bucket ?? 'standard');
+  const when = operation?.node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
+  const isMet = when && meetsCondition(when, Object(parsed(text)) as Record<string, unknown>);
+  return isMet ? when.bucket : (operation?.bucket ?? 'standard');
 }
 
 function unmatched({ method, url }: HeardRequest, { allowed }: Found, standing: Standing): MockReply {

@@ -2,6 +2,9 @@
 import { entriesOf, follow, isTrue, textOf, type Contract, type Operation, type Tree } from '../document.js';
 import type { FieldFault } from './request-check.js';
 
+/** The most errors that a reply lists, as the contract says of `details.errors`. */
+const LISTED_ERRORS_MAX = 100;
+
 /** A reply to be sent. */
 export interface MockReply {
   readonly status: number;
@@ -49,7 +52,7 @@ export function refusal(
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
   const [first] = errors;
-  const details = { ...(first && { ...first, errors }), requestId: standing.requestId };
+  const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: standing.requestId };
   return { status, headers: { ...standingHeaders(standing), ...headers }, body: { error: { code, message, details } } };
 }
 

@@ -152,7 +152,8 @@ export class ProductsResource extends Resource {
    *
    * The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the
    * request then counts against the generation limit, and an AI failure does not stop the product from being
-   * created.
+   * created. With a `description`, `generateDescription` changes nothing: the request counts against the standard
+   * limit.
    *
    * Scope: `products:write`. Rate limit: standard, or generation as said above.
    *
@@ -163,7 +164,7 @@ export class ProductsResource extends Resource {
    * const product = await client.products.create({ name: 'Linen notebook', price: 14.5 });
    */
   create(body: CreateProduct, options?: IdempotentOptions): ApiPromise<Product> {
-    return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true ? 'generation' : 'standard', options });
+    return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true && body.description === undefined ? 'generation' : 'standard', options });
   }
 
   /**
@@ -305,7 +306,8 @@ export class CreatorsResource extends Resource {
    *
    * Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered
    * 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the
-   * orders to come; `usesStoreRate` gives it up for that of the store.
+   * orders to come; `usesStoreRate` gives it up for that of the store; both at once, and a rate with more than four
+   * decimals, are answered 400.
    *
    * Scope: `creators:write`. Rate limit: standard.
    *
@@ -399,7 +401,9 @@ export class OrdersResource extends Resource {
    * The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is
    * credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that
    * earns the creator a commission, unless the creator or the content was turned down. An unknown product, content
-   * or creator is answered 400, which names all faults of the products, the referrers and the shipping at once.
+   * or creator is answered 400, which names all faults of the products, the referrers and the shipping at once; and
+   * so are an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than
+   * 999,999,999,999.99.
    *
    * Scope: `orders:write`. Rate limit: standard. Can cause: `product.purchased`, `commission.earned`.
    *
@@ -535,8 +539,9 @@ export class ContentResource extends Resource {
   /**
    * Submit content.
    *
-   * The content is analysed at once and waits for moderation as `pending_review`. At least one of `description` and
-   * `media` is needed. An unknown creator or product is answered 400, a rejected or suspended creator 409.
+   * The content is analysed at once and waits for moderation as `pending_review`. It needs a `description` that is
+   * not blank, or `media`, else it is answered 400. An unknown creator or product is answered 400, a rejected or
+   * suspended creator 409.
    *
    * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
    *
@@ -577,7 +582,9 @@ export class ContentResource extends Resource {
    * Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for
    * moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was
    * submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A
-   * body that changes nothing, or names an unknown product, is answered 400.
+   * body that changes nothing, or names an unknown product, is answered 400, and so is one after which the content
+   * has neither a `description` that is not blank nor `media`. When the content changes while the request runs, the
+   * answer is 409: read it again.
    *
    * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
    *
@@ -596,10 +603,11 @@ export class ContentResource extends Resource {
   /**
    * Moderate content.
    *
-   * Approves, rejects or asks for changes. `modifications` go with `approve`; the original stays in the history.
-   * Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is
-   * answered 409, save the takedown of approved content, which takes the bonus of the approval back. Approving
-   * content of a creator who is rejected or suspended is answered 409 as well.
+   * Approves, rejects or asks for changes. `modifications` are allowed only with `approve` and `reason` only with
+   * `reject` (else 400); the original stays in the history. Repeating the decision that stands is answered 200 and
+   * changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which
+   * takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered
+   * 409 as well.
    *
    * Scope: `content:moderate`. Rate limit: standard. Can cause: `content.approved`, `content.rejected`.
    *
@@ -721,8 +729,9 @@ export class ReviewsResource extends Resource {
   /**
    * Moderate a review.
    *
-   * Approves or rejects. Repeating the decision that stands is answered 200 and changes nothing. Rejecting an
-   * approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
+   * Approves or rejects; `reason` is allowed only with `reject` (else 400). Repeating the decision that stands is
+   * answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it
+   * back; the rating of the product follows.
    *
    * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.approved`.
    *
@@ -927,8 +936,9 @@ export class ApiKeysResource extends Resource {
    * Create an API key.
    *
    * The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the
-   * calling key is answered 403, and so is making a key with more than eight keys above it: `createdBy` names the
-   * calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them.
+   * calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with
+   * more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares
+   * those of a key above it, the new key shares them.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -965,7 +975,8 @@ export class ApiKeysResource extends Resource {
    * Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an
    * earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope,
    * a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key,
-   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409.
+   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409, an end that is not
+   * in the future 400.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -1050,7 +1061,9 @@ export class WebhooksResource extends Resource {
    * store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the
    * store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each
    * event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all
-   * of them. Without one the answer is 403.
+   * of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is
+   * reserved, and an `initialDelay` longer than `maxDelay` are answered 400. The host of `url` is resolved first,
+   * for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1084,8 +1097,10 @@ export class WebhooksResource extends Resource {
   /**
    * Change a webhook endpoint.
    *
-   * Changes the fields that the body names and leaves the rest; `headers` replaces the list. `active: true` on a
-   * paused endpoint resumes it, and what was kept for it is sent.
+   * Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be
+   * sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that
+   * then holds are answered 400. The host of a new `url` is resolved first, for at most two seconds, as for a new
+   * endpoint. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
    *
    * A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials
    * of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own
@@ -1178,7 +1193,8 @@ export class WebhooksResource extends Resource {
    *
    * Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong
    * signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is
-   * stored. A receiver must pass all checks but `stale`, which is recommended.
+   * stored. A receiver must pass all checks but `stale`, which is recommended. The five requests together wait at
+   * most ten seconds for replies: those that remain after that are not sent, and count as not passed.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1236,9 +1252,9 @@ export class DeliveriesResource extends Resource {
    * Send deliveries of a webhook endpoint again.
    *
    * Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only
-   * counts them. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409. The
-   * key also needs the scope of each event among these deliveries; without one the answer is 403, and nothing is
-   * queued.
+   * counts them. A `since` in the future is answered 400. A paused or inactive endpoint, and one with a recovery
+   * that is still running, is answered 409. The key also needs the scope of each event among these deliveries;
+   * without one the answer is 403, and nothing is queued.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1320,7 +1336,8 @@ export class EventsResource extends Resource {
    * The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest
    * first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at
    * once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is
-   * missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it.
+   * missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it. `from:
+   * newest` together with `after` is answered 400, too.
    *
    * Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for
    * `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key

@@ -80,13 +80,13 @@ describe('the AsyncAPI document', () => {
     expect(messages.map(([, message]) => message['name'])).to.deep.equal(Object.keys(at(openapi, 'webhooks')));
   });
 
-  it('refers to the same schemas', () => {
+  it('refers to the same schemas, each with its name as title', () => {
     for (const [, message] of messages) {
       expect(at(message, 'payload').$ref).to.equal(webhookBody(textOf(message, 'name')).$ref);
     }
     const { DeliveryHeaders, ...shared } = at(asyncapi, 'components', 'schemas');
     expect(DeliveryHeaders).to.be.an('object');
-    for (const [name, schema] of Object.entries(shared)) expect(schema, name).to.deep.equal(schemas[name]);
+    for (const [name, schema] of Object.entries(shared)) expect(schema, name).to.deep.equal({ title: name, ...schemas[name] });
   });
 
   it('asks for the same headers as the webhooks, and the content type', () => {

@@ -129,6 +129,12 @@ const faults: readonly Fault[] = [
   },
   {
     rule: 'operation-policy',
+    message: 'x-rate-limit-when: without names one field of the body.',
+    at: operation('/api/products', 'post', 'x-rate-limit-when', 'without'),
+    put: true,
+  },
+  {
+    rule: 'operation-policy',
     message: 'x-emits must be a list, empty when nothing is caused.',
     at: operation('/api/products/{id}', 'get', 'x-emits'),
     put: undefined,

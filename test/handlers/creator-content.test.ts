@@ -8,7 +8,7 @@ import { compactEventsOf, eventsOf, rowsOf } from './rows.js';
 
 const media = [
   { type: 'image', url: 'https://cdn.example.com/1.jpg', caption: 'First' },
-  { type: 'video', url: 'http://cdn.example.com/2.mp4' },
+  { type: 'video', url: 'https://cdn.example.com/2.mp4' },
 ] as const;
 
 describe('content that is submitted', () => {

@@ -18,7 +18,7 @@ describe('a product that is created', () => {
       description: 'Solid.',
       price: 49.9,
       category: 'Office',
-      images: ['https://cdn.example.com/1.jpg', 'b.jpg'],
+      images: ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/b.jpg'],
       tags: ['desk', 'desk', 'wood'],
     };
     const reply = await create(given);
@@ -53,7 +53,7 @@ describe('a product that is created', () => {
     ['a description of 10,001 characters', { description: 'x'.repeat(10_001) }, 'description'],
     ['51 tags', { tags: Array.from({ length: 51 }, () => 'tag') }, 'tags'],
     ['an empty tag', { tags: ['good', ''] }, 'tags[1]'],
-    ['21 images', { images: Array.from({ length: 21 }, () => 'a.jpg') }, 'images'],
+    ['21 images', { images: Array.from({ length: 21 }, () => 'https://cdn.example.com/a.jpg') }, 'images'],
     ['generateDescription as text', { generateDescription: 'true' }, 'generateDescription'],
     ['a null category', { category: null }, 'category'],
   ];
@@ -134,7 +134,14 @@ describe('the generated description of a product', () => {
 
 describe('a change of a product', () => {
   const shop = useShop({}, 'suite');
-  const full = { name: 'Desk', description: 'Solid.', price: 49.9, category: 'Office', images: ['a.jpg'], tags: ['wood'] };
+  const full = {
+    name: 'Desk',
+    description: 'Solid.',
+    price: 49.9,
+    category: 'Office',
+    images: ['https://cdn.example.com/a.jpg'],
+    tags: ['wood'],
+  };
   const changes: readonly (readonly [string, Partial<Product>])[] = [
     ['name', { name: 'Table' }],
     ['description', { description: 'Soft.' }],
@@ -143,7 +150,18 @@ describe('a change of a product', () => {
     ['images', { images: [] }],
     ['tags', { tags: ['b', 'a'] }],
     ['status', { status: 'active' }],
-    ['all fields', { name: 'Table', description: 'Soft.', price: 1, category: 'Office', images: ['b.jpg'], tags: [], status: 'archived' }],
+    [
+      'all fields',
+      {
+        name: 'Table',
+        description: 'Soft.',
+        price: 1,
+        category: 'Office',
+        images: ['https://cdn.example.com/b.jpg'],
+        tags: [],
+        status: 'archived',
+      },
+    ],
   ];
   for (const [what, body] of changes)
     it(`changes ${what} and nothing else`, async () => {

@@ -21,11 +21,23 @@ describe('a review that is edited', () => {
   const shop = useShop({}, 'suite');
 
   it('has what was named and keeps the rest, its votes too; a clean one stands on and is no event', async () => {
-    const before = await shop.given.review({ userId: 'u1', rating: 4, title: 'Good', content: CLEAN, verified: true, photos: ['a'] });
+    const before = await shop.given.review({
+      userId: 'u1',
+      rating: 4,
+      title: 'Good',
+      content: CLEAN,
+      verified: true,
+      photos: ['https://cdn.example.com/a.jpg'],
+    });
     await shop.call('markReviewHelpful', { path: { id: before.id }, body: { userId: 'u2' } });
     const events = await eventsAbout(shop, before.id);
     shop.clock.advance(MINUTE_MS);
-    const fields = { rating: 2, title: 'Not so good', content: 'It came apart.', photos: ['b', 'c'] };
+    const fields = {
+      rating: 2,
+      title: 'Not so good',
+      content: 'It came apart.',
+      photos: ['https://cdn.example.com/b.jpg', 'https://cdn.example.com/c.jpg'],
+    };
     const reply = await edit(shop, before.id, { userId: 'u1', ...fields });
     expect(reply.status).to.equal(200);
     expect(reply.body).to.deep.equal({ ...before, ...fields, helpfulCount: 1, updatedAt: shop.clock.now().toISOString() });
@@ -119,11 +131,16 @@ describe('a review that is edited', () => {
   it('is screened with the words that stay, too, where a word or a photo changes; a rating alone is not', async () => {
     for (const [fields, status] of [
       [{ title: 'Look' }, 'pending'],
-      [{ photos: ['a', 'b'] }, 'pending'],
+      [{ photos: ['https://cdn.example.com/a.jpg', 'https://cdn.example.com/b.jpg'] }, 'pending'],
       [{ rating: 1 }, 'approved'],
-      [{ rating: 1, title: 'Good', content: SPAM, photos: ['a'] }, 'approved'],
+      [{ rating: 1, title: 'Good', content: SPAM, photos: ['https://cdn.example.com/a.jpg'] }, 'approved'],
     ] as const) {
-      const { id, productId } = await shop.given.review({ rating: 5, title: 'Good', content: SPAM, photos: ['a'] });
+      const { id, productId } = await shop.given.review({
+        rating: 5,
+        title: 'Good',
+        content: SPAM,
+        photos: ['https://cdn.example.com/a.jpg'],
+      });
       const decided = (await moderate(shop, id, 'approve')).body;
       const { body } = await edit(shop, id, fields);
       expect(body.status).to.equal(status);
@@ -160,7 +177,7 @@ describe('a review that is edited', () => {
     ['the rating 6', { rating: 6 }, 'rating'],
     ['the rating 4.5', { rating: 4.5 }, 'rating'],
     ['an empty title', { title: '' }, 'title'],
-    ['21 photos', { photos: Array.from({ length: 21 }, () => 'a') }, 'photos'],
+    ['21 photos', { photos: Array.from({ length: 21 }, () => 'https://cdn.example.com/a.jpg') }, 'photos'],
     ['a verification', { verified: true }, 'verified'],
     ['a status', { status: 'approved' }, 'status'],
     ['an order', { orderId: 'o' }, 'orderId'],

@@ -31,12 +31,18 @@ describe('a review that was rejected', () => {
   const shop = useShop({}, 'suite');
 
   it('waits after every edit and shows the rejection, until a moderator approves it', async () => {
-    const { id, productId } = await shop.given.review({ rating: 4, content: CLEAN, photos: ['a'] });
+    const { id, productId } = await shop.given.review({ rating: 4, content: CLEAN, photos: ['https://cdn.example.com/a.jpg'] });
     await moderateReview(shop, id, 'reject', { reason: 'spam', feedback: 'No.' });
     const { moderation } = await readReview(shop, id);
     expect(moderation).to.include({ reason: 'spam', feedback: 'No.', decidedBy: await ownerKeyId(shop) });
     const events = await eventsAbout(shop, id);
-    for (const fields of [{ content: 'Good.' }, { rating: 5 }, { photos: ['b'] }, { content: CLEAN, photos: [] }, { rating: 3 }]) {
+    for (const fields of [
+      { content: 'Good.' },
+      { rating: 5 },
+      { photos: ['https://cdn.example.com/b.jpg'] },
+      { content: CLEAN, photos: [] },
+      { rating: 3 },
+    ]) {
       shop.clock.advance(MINUTE_MS);
       expect(await edit(shop, id, fields)).to.deep.include({ ...fields, status: 'pending', moderation });
       expect(await readReview(shop, id)).to.deep.include({ status: 'pending', moderation });
@@ -85,7 +91,12 @@ for (const policy of ['auto', 'manual'])
 
     /** A review with photos that a moderator approved although its text looks suspicious. */
     async function approved() {
-      const { id } = await shop.given.review({ rating: 5, title: 'Wow', content: SPAM, photos: ['a', 'b'] });
+      const { id } = await shop.given.review({
+        rating: 5,
+        title: 'Wow',
+        content: SPAM,
+        photos: ['https://cdn.example.com/a.jpg', 'https://cdn.example.com/b.jpg'],
+      });
       expect((await moderateReview(shop, id, 'approve')).status).to.equal(200);
       return readReview(shop, id);
     }
@@ -113,9 +124,9 @@ for (const policy of ['auto', 'manual'])
     });
 
     for (const [what, fields] of [
-      ['a new photo', { photos: ['a', 'b', 'c'] }],
-      ['one photo less', { photos: ['a'] }],
-      ['the photos the other way round', { photos: ['b', 'a'] }],
+      ['a new photo', { photos: ['https://cdn.example.com/a.jpg', 'https://cdn.example.com/b.jpg', 'https://cdn.example.com/c.jpg'] }],
+      ['one photo less', { photos: ['https://cdn.example.com/a.jpg'] }],
+      ['the photos the other way round', { photos: ['https://cdn.example.com/b.jpg', 'https://cdn.example.com/a.jpg'] }],
       ['another title', { title: 'Wow!' }],
       ['another text', { content: `${SPAM}!` }],
       ['another text and rating', { content: `${SPAM}?`, rating: 1 }],

@@ -73,7 +73,7 @@ describe('a review that is submitted', () => {
   for (const [field, body] of [
     ['status', { status: 'approved' }],
     ['helpfulCount', { helpfulCount: 9 }],
-    ['photos', { photos: Array.from({ length: 21 }, () => 'a') }],
+    ['photos', { photos: Array.from({ length: 21 }, () => 'https://cdn.example.com/a.jpg') }],
     ['userId', { userId: '' }],
     ['title', { title: 'x'.repeat(256) }],
   ] as const)

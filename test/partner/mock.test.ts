@@ -181,8 +181,8 @@ describe('the mock', () => {
     });
 
   it('refuses the character U+0000, which the service can not keep', async () => {
-    const { status, error } = await client.call('createProduct', { body: { name: 'x', price: 1, images: ['a', 'b\u0000'] } });
-    expect([status, error.details.errors]).to.deep.equal([400, [{ field: 'images[1]', issue: 'must not hold the character U+0000' }]]);
+    const { status, error } = await client.call('createProduct', { body: { name: 'x', price: 1, tags: ['a', 'b\u0000'] } });
+    expect([status, error.details.errors]).to.deep.equal([400, [{ field: 'tags[1]', issue: 'must not hold the character U+0000' }]]);
     expect((await client.call('listProducts', { query: { search: 'a\u0000' } })).status).to.equal(400);
   });
 

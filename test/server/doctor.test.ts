@@ -25,7 +25,7 @@ describe('storefront doctor', function () {
 
   it('finds nothing in a store that is in order, and ends with 0', async () => {
     await create(['orders:read', 'reviews:read']);
-    expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '3 checks found nothing.\n' });
+    expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '4 checks found nothing.\n' });
   });
 
   it('names the endpoints for whose events no valid key vouches, why, and what to do; and ends with 1', async () => {
@@ -37,7 +37,7 @@ describe('storefront doctor', function () {
     await shop.call('updateApiKey', { path: { id: narrowed.keyId }, body: { scopes: ['webhooks:write', 'reviews:read'] } });
     await shop.database.execute(`delete from api_keys where id = '${gone.keyId}'`);
     const { code, lines, stderr } = await doctor();
-    expect([code, stderr]).to.deep.equal([1, '3 checks found 5.\n']);
+    expect([code, stderr]).to.deep.equal([1, '4 checks found 5.\n']);
     const lineOf = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
     expect(lineOf(before)).to.equal(
       `webhook-grants: the webhook endpoint ${before.id} (https://shop.example.com, events order.completed, review.created) was created before ` +
@@ -62,17 +62,49 @@ describe('storefront doctor', function () {
   it('names what the key of the store does not decrypt, and what a previous one encrypted', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     const lost = await doctor({ SECRET_KEY: '1'.repeat(64) });
-    expect([lost.code, lost.lines]).to.deep.equal([
-      1,
-      [
-        `secrets: webhook_endpoints ${id} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS.`,
-      ],
+    expect([lost.code, lost.lines.length]).to.deep.equal([1, 1]);
+    expect(lost.lines[0]).to.match(/^secrets: SECRET_KEY is not the key that encrypted the secrets in this store: set SECRET_KEY/);
+    // A store of before there were key checks: each secret is named.
+    await shop.database.execute('delete from secret_key_checks');
+    expect((await doctor({ SECRET_KEY: '1'.repeat(64) })).lines).to.deep.equal([
+      `secrets: webhook_endpoints ${id} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS; if that key is lost, delete what the row belongs to, or rotate its secret.`,
     ]);
     const changed = await doctor({ SECRET_KEY: '1'.repeat(64), SECRET_KEY_PREVIOUS: '0'.repeat(64) });
     expect([changed.code, changed.lines]).to.deep.equal([
       1,
       ['secrets: 2 values in webhook_endpoints are encrypted with a previous key. Run "storefront secrets rotate".'],
     ]);
+  });
+
+  it('names what shows an address that is not an https URL, the first twenty of a kind, and how to replace it', async () => {
+    const url = 'https://cdn.example.com/1.jpg';
+    const [product, content, review] = [
+      await shop.given.product({ images: [url] }),
+      await shop.given.content({ media: [{ type: 'image', url }] }),
+      await shop.given.review({ photos: [url] }),
+    ];
+    expect((await doctor()).code).to.equal(0);
+    for (const [table, id, address] of [
+      ['products', product.id, 'javascript:alert(1)'],
+      ['contents', content.id, 'http://cdn.example.com/1.jpg'],
+      ['reviews', review.id, 'photos/1.jpg'],
+    ])
+      await shop.database.execute(`update ${table} set document = replace(document, '${url}', '${address}') where id = '${id}'`);
+    const { code, lines } = await doctor();
+    expect(code).to.equal(1);
+    const sentence = (what: string, field: string, address: string, path: string) =>
+      `file-addresses: the ${what} shows "${address}" in ${field}, which is not an https URL: a page that uses it as a link may ` +
+      `run a script. Replace it (PUT ${path} with all of "${field}").`;
+    expect(lines).to.deep.equal([
+      sentence(`product ${product.id}`, 'images', 'javascript:alert(1)', `/api/products/${product.id}`),
+      sentence(`review ${review.id}`, 'photos', 'photos/1.jpg', `/api/reviews/${review.id}`),
+      sentence(`content ${content.id}`, 'media', 'http://cdn.example.com/1.jpg', `/api/creators/content/${content.id}`),
+    ]);
+    for (let number = 0; number < 21; number += 1) await shop.given.product({ images: [url] });
+    await shop.database.execute(`update products set document = replace(document, '${url}', 'old.jpg')`);
+    const many = (await doctor()).lines.filter((line) => line.includes('product'));
+    expect(many).to.have.length(21);
+    expect(many.at(-1)).to.equal('file-addresses: 2 more in products show an address that is not an https URL.');
   });
 
   if (!onPostgres)

@@ -92,6 +92,17 @@ describe('the rate limits', () => {
     expect((await shop.call('createProduct', { body: { ...body, generateDescription: false } })).status).to.equal(201);
   });
 
+  it('count a product that brings its description as any other request, though it asks for a generated one', async () => {
+    const body = { name: 'Lamp', price: 5, generateDescription: true };
+    for (const description of ['A lamp.', '']) {
+      const reply = await shop.call('createProduct', { key: await shop.key(), body: { ...body, description } });
+      expect([reply.status, reply.body.description, ...standingOf(reply).slice(0, 2)]).to.deep.equal([201, description, 3, 2]);
+    }
+    await exhaust('generateDescription', { body: { productName: 'Lamp' } });
+    expect((await shop.call('createProduct', { body: { ...body, description: 'A lamp.' } })).status).to.equal(201);
+    expect((await shop.call('createProduct', { body })).status).to.equal(429);
+  });
+
   it('can be set per key', async () => {
     const body = { name: 'Own limits', scopes: ['*'], rateLimits: { standard: 7, generation: 5 } };
     const { key } = (await shop.call('createApiKey', { body })).body;

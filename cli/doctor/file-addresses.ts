@@ -1,0 +1,51 @@
+// Images, photos and media whose addresses are not https URLs: they were stored before version 0.3.0, which refuses them.
+import { addressTables, listFileAddresses, type AddressRow, type AddressTable } from '../../db/file-addresses.js';
+import type { Services } from '../../handlers/operation.js';
+
+const PAGE = 500;
+/** How many rows of a table are named one by one; the others are counted. */
+const NAMED_MOST = 20;
+
+const KINDS: Readonly<Record<AddressTable, { readonly what: string; readonly path: string }>> = {
+  products: { what: 'product', path: '/api/products' },
+  reviews: { what: 'review', path: '/api/reviews' },
+  contents: { what: 'content', path: '/api/creators/content' },
+};
+
+/** A sentence for each of the first twenty products, reviews and pieces of content that show an address which is not an
+ *  https URL, and one that counts the others. Reads a page at a time: its memory doesn't grow with the store. */
+export async function findUnsafeAddresses({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const findings: string[] = [];
+  for (const table of addressTables) findings.push(...(await findUnsafeRows(db, table)));
+  return findings;
+}
+
+async function findUnsafeRows(db: Services['db'], table: AddressTable): Promise<string[]> {
+  const findings: string[] = [];
+  let [after, more] = ['', 0];
+  for (;;) {
+    const rows = await listFileAddresses(db, table, { after, limit: PAGE });
+    for (const row of rows) {
+      const place = row.addresses.findIndex((address) => !isHttps(address));
+      if (place === -1) continue;
+      if (findings.length < NAMED_MOST) findings.push(sentenceOf(table, row, place));
+      else more += 1;
+    }
+    if (rows.length < PAGE) break;
+    after = rows.at(-1)?.id ?? after;
+  }
+  return more === 0 ? findings : [...findings, `${more} more in ${table} show an address that is not an https URL.`];
+}
+
+/** Whether requests accept it: the contract's pattern and a URL. */
+function isHttps(address: string): boolean {
+  return address.startsWith('https://') && URL.canParse(address);
+}
+
+function sentenceOf(table: AddressTable, { id, field, addresses }: AddressRow, place: number): string {
+  const { what, path } = KINDS[table];
+  return (
+    `the ${what} ${id} shows ${JSON.stringify((addresses[place] ?? '').slice(0, 100))} in ${field}, which is not an https URL: a page that ` +
+    `uses it as a link may run a script. Replace it (PUT ${path}/${id} with all of "${field}").`
+  );
+}
