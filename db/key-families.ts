@@ -65,6 +65,29 @@ export async function holdApiKey(trx: Connection, id: string): Promise<void> {
   await trx.first(shared, { id });
 }
 
+const locked = statement((build, p, dialect) =>
+  build('api_keys')
+    .select('id')
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string])
+    .orderBy('id')
+    .forUpdate(),
+);
+
+/** Locks keys until the transaction ends. One statement locks all of them in the order of their ids: two keys that change each
+ *  other at the same time would otherwise wait for each other. */
+export async function lockApiKeys(trx: Connection, ids: readonly string[]): Promise<void> {
+  await trx.all(locked, { ids: JSON.stringify(ids) });
+}
+
+const lineageMates = statement((build, p) =>
+  build('api_keys').select('id').where('lineage', build('api_keys').select('lineage').where({ id: p['id'] })),
+);
+
+/** The ids of the keys that share the chain of rolls of a key: a change of its limits changes them, too. */
+export async function listLineageIds(db: Connection, id: string): Promise<string[]> {
+  return (await db.all<{ id: string }>(lineageMates, { id })).map((mate) => mate.id);
+}
+
 const ofLineage = statement((build, p) => build('api_keys').select('id', 'successor_id as successorId').where({ lineage: p['lineage'] }));
 const descendants = statement((build, p, dialect) =>
   build.raw(
@@ -110,22 +133,23 @@ const revoke = statement((build, p, dialect) =>
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
 
-/** Revokes the keys that stem from a key; answers their ids. `inspect` sees them first, and throws where that must not be.
- *  Again until there are none: a key may have made another just before it was revoked here. Call `forgetApiKeys` once it is
- *  committed. */
+/** Revokes the keys that stem from a key; returns their ids. Expired ones are revoked, too: a later `expiresAt` could bring them
+ *  back. `inspect` sees them first, and throws where that must not be. Again until there are none: a key may have made another
+ *  just before it was revoked here. Call `forgetApiKeys` once it is committed. */
 export async function revokeDescendants(
   trx: Connection,
   key: StoredApiKey,
   { now, inspect = () => undefined }: { now: string; inspect?: (found: readonly Descendant[]) => void },
 ): Promise<string[]> {
-  const revoked: string[] = [];
+  const rounds: string[][] = [];
   for (;;) {
     const found = await listDescendants(trx, key, '');
-    if (found.length === 0) return revoked;
+    if (found.length === 0) return rounds.flat();
     inspect(found);
     const ids = found.map(({ id }) => id);
+    await lockApiKeys(trx, ids);
     await trx.run(revoke, { ids: JSON.stringify(ids), now });
-    revoked.push(...ids);
+    rounds.push(ids);
   }
 }
 
