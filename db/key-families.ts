@@ -80,7 +80,9 @@ export async function lockApiKeys(trx: Connection, ids: readonly string[]): Prom
 }
 
 const lineageMates = statement((build, p) =>
-  build('api_keys').select('id').where('lineage', build('api_keys').select('lineage').where({ id: p['id'] })),
+  build('api_keys')
+    .select('id')
+    .where('lineage', build('api_keys').select('lineage').where({ id: p['id'] })),
 );
 
 /** The ids of the keys that share the chain of rolls of a key: a change of its limits changes them, too. */

@@ -8,9 +8,11 @@ import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
-import { excessScopes, grantChange, grantNewKey, rollExcess, type Excess } from '../rules/grants.js';
+import { excessScopes, grantChange, grantNewKey, isRevival, rollExcess, type Excess } from '../rules/grants.js';
 import { conflict, invalidField, notAllowed, notAuthenticated, notFound, sentenceOf } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
+
+const OWN_OVERLAP_MIN_SECONDS = 60;
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
@@ -44,6 +46,7 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
     const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
+    refuseLaterEnd(key, expiresAt);
     const change = { scopes: body.scopes, limits: body.rateLimits && limitsOf(body.rateLimits), expiresAt };
     const { grant, excess } = grantChange(holder, key, { change, defaults: settings.defaultLimits });
     refuseExcess(excess);
@@ -75,8 +78,6 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   const { db, now, transaction, settings } = services;
   const reply = await transaction(async (trx) => {
     const moment = now();
-    // A key that rolls itself twice at once would otherwise be told that it has expired.
-    if (caller.keyId === path.id) refuseSecondRoll(await apiKeys.findApiKey(trx, path.id), moment);
     const { key: old, holder } = await lockKey(trx, { id: path.id, caller }, services);
     refuseSecondRoll(old, moment);
     refuseExcess(rollExcess(holder, old, settings.defaultLimits));
@@ -84,7 +85,8 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
     await apiKeys.insertApiKey(trx, stored);
     await passGrants(trx, { from: old.id, to: stored.id });
-    const endsAt = new Date(moment.getTime() + (body?.overlapSeconds ?? 0) * 1000).toISOString();
+    const overlapMs = overlapSeconds(body?.overlapSeconds, caller.keyId === old.id) * 1000;
+    const endsAt = new Date(moment.getTime() + overlapMs).toISOString();
     const end = expiresAt && expiresAt < endsAt ? expiresAt : endsAt;
     await apiKeys.updateApiKey(trx, { ...old, expiresAt: end, successorId: stored.id });
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) } as const;
@@ -138,8 +140,18 @@ function refuseStronger(holder: KeyInFamily, found: readonly keyFamilies.Descend
   throw notAllowed(`a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
 }
 
-function refuseSecondRoll(key: StoredApiKey | undefined, moment: Date): void {
-  if (!key) return;
+/** How long a rolled key keeps working. One that rolls itself can still fetch a lost reply with its `Idempotency-Key`. */
+function overlapSeconds(wanted = 0, rollsItself: boolean): number {
+  return rollsItself ? Math.max(wanted, OWN_OVERLAP_MIN_SECONDS) : wanted;
+}
+
+/** 409 when a change moves the end of a rolled key later: it would be valid beside its successor again. */
+function refuseLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
+  if (!isRevival(key, expiresAt)) return;
+  throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
+}
+
+function refuseSecondRoll(key: StoredApiKey, moment: Date): void {
   if (key.successorId) throw conflict('id', `names a key that was rolled already: ${key.successorId} has replaced it`);
   if (apiKeys.shownApiKey(key, moment.toISOString()).status !== 'active')
     throw conflict('id', 'names a key that is revoked or expired: create a new key instead');

@@ -28,8 +28,7 @@ describe('two API keys that manage each other at the same time', () => {
 
   it('are both given limits, while the keys that they replaced are given some, too', async () => {
     const olds = [await create({ rateLimits: { standard: 900 } }), await create({ rateLimits: { standard: 900 } })];
-    const roll = async ({ id }: { id: string }) =>
-      (await shop.call('rollApiKey', { path: { id }, body: { overlapSeconds: 3_600 } })).body;
+    const roll = async ({ id }: { id: string }) => (await shop.call('rollApiKey', { path: { id }, body: { overlapSeconds: 3_600 } })).body;
     const ids = [...olds, ...(await Promise.all(olds.map(roll)))].map(({ id }) => id);
     const updates = Array.from({ length: AT_ONCE }, (_, index) =>
       shop.call('updateApiKey', {
