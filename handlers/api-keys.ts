@@ -35,7 +35,7 @@ export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) =
   const moment = now().toISOString();
   const key = await keyFamilies.findKeyInFamily(db, path.id);
   if (!key) throw notFound('API key', path.id);
-  const { length: activeDescendants } = await keyFamilies.listDescendants(db, key, moment);
+  const activeDescendants = await keyFamilies.countActiveDescendants(db, key, moment);
   return { status: 200, body: { ...apiKeys.shownApiKey(key, moment), activeDescendants } };
 };
 
@@ -129,7 +129,7 @@ async function lockKey(
 
 async function listDescendantIds(trx: Transaction, id: string): Promise<string[]> {
   const key = await keyFamilies.findKeyInFamily(trx, id);
-  return key ? (await keyFamilies.listDescendants(trx, key, '')).map((descendant) => descendant.id) : [];
+  return key ? (await keyFamilies.listDescendants(trx, key)).map((descendant) => descendant.id) : [];
 }
 
 /** 403 when one of the keys has scopes that the caller lacks: all are revoked, or none. */
