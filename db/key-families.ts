@@ -65,6 +65,31 @@ export async function holdApiKey(trx: Connection, id: string): Promise<void> {
   await trx.first(shared, { id });
 }
 
+const locked = statement((build, p, dialect) =>
+  build('api_keys')
+    .select('id')
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string])
+    .orderBy('id')
+    .forUpdate(),
+);
+
+/** Locks keys until the transaction ends. One statement locks all of them in the order of their ids: two keys that change each
+ *  other at the same time would otherwise wait for each other. */
+export async function lockApiKeys(trx: Connection, ids: readonly string[]): Promise<void> {
+  await trx.all(locked, { ids: JSON.stringify(ids) });
+}
+
+const lineageMates = statement((build, p) =>
+  build('api_keys')
+    .select('id')
+    .where('lineage', build('api_keys').select('lineage').where({ id: p['id'] })),
+);
+
+/** The ids of the keys that share the chain of rolls of a key: a change of its limits changes them, too. */
+export async function listLineageIds(db: Connection, id: string): Promise<string[]> {
+  return (await db.all<{ id: string }>(lineageMates, { id })).map((mate) => mate.id);
+}
+
 const ofLineage = statement((build, p) => build('api_keys').select('id', 'successor_id as successorId').where({ lineage: p['lineage'] }));
 const descendants = statement((build, p, dialect) =>
   build.raw(
@@ -73,8 +98,8 @@ const descendants = statement((build, p, dialect) =>
        union
        select below.id from descendants join api_keys as below on below.created_by = descendants.id
      ) select api_keys.id, api_keys.scopes from descendants join api_keys on api_keys.id = descendants.id
-       where revoked_at is null and (expires_at is null or expires_at > ?)`,
-    [p['makers'], p['after']] as string[],
+       where revoked_at is null`,
+    [p['makers'] as string],
   ),
 );
 
@@ -84,12 +109,34 @@ export interface Descendant {
   readonly scopes: readonly Scope[];
 }
 
-/** The keys that stem from a key, or from one before it in its chain of rolls, that are not revoked and do not end before
- *  `after` (ISO 8601; '' for any end). In no order. */
-export async function listDescendants(db: Connection, key: StoredApiKey, after: string): Promise<Descendant[]> {
+/** The keys that stem from a key, or from one before it in its chain of rolls, that are not revoked. In no order. */
+export async function listDescendants(db: Connection, key: StoredApiKey): Promise<Descendant[]> {
   const makers = JSON.stringify(await listLineageUpTo(db, key));
-  const rows = await db.all<Pick<ApiKeyRow, 'id' | 'scopes'>>(descendants, { makers, after });
+  const rows = await db.all<Pick<ApiKeyRow, 'id' | 'scopes'>>(descendants, { makers });
   return rows.map(({ id, scopes }) => ({ id, scopes: JSON.parse(scopes) as Scope[] }));
+}
+
+const WALKED_MAX = 20_000;
+const activeDescendants = statement((build, p, dialect) =>
+  build.raw(
+    `with recursive descendants as (
+       select id from (
+         select id from api_keys where created_by in ${jsonTexts(dialect)} order by id desc limit ${WALKED_MAX / 2}
+       ) as newest
+       union
+       select below.id from descendants join api_keys as below on below.created_by = descendants.id
+     ) select count(*) as total
+       from (select id from descendants limit ${WALKED_MAX}) as walked join api_keys on api_keys.id = walked.id
+       where revoked_at is null and (expires_at is null or expires_at > ?)`,
+    [p['makers'], p['now']] as string[],
+  ),
+);
+
+/** How many active keys stem from a key, or from one before it in its chain of rolls: among the newest 10,000 that these made, and
+ *  20,000 in all. Ended keys are walked, too, since active ones can stem from them; so the walk needs an end. */
+export async function countActiveDescendants(db: Connection, key: StoredApiKey, now: string): Promise<number> {
+  const makers = JSON.stringify(await listLineageUpTo(db, key));
+  return (await db.first<{ total: number }>(activeDescendants, { makers, now }))?.total ?? 0;
 }
 
 /** The ids of a key and of those before it in its chain of rolls. */
@@ -110,22 +157,23 @@ const revoke = statement((build, p, dialect) =>
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
 
-/** Revokes the keys that stem from a key; answers their ids. `inspect` sees them first, and throws where that must not be.
- *  Again until there are none: a key may have made another just before it was revoked here. Call `forgetApiKeys` once it is
- *  committed. */
+/** Revokes the keys that stem from a key; returns their ids. Expired ones are revoked, too: a later `expiresAt` could bring them
+ *  back. `inspect` sees them first, and throws where that must not be. Again until there are none: a key may have made another
+ *  just before it was revoked here. Call `forgetApiKeys` once it is committed. */
 export async function revokeDescendants(
   trx: Connection,
   key: StoredApiKey,
   { now, inspect = () => undefined }: { now: string; inspect?: (found: readonly Descendant[]) => void },
 ): Promise<string[]> {
-  const revoked: string[] = [];
+  const rounds: string[][] = [];
   for (;;) {
-    const found = await listDescendants(trx, key, '');
-    if (found.length === 0) return revoked;
+    const found = await listDescendants(trx, key);
+    if (found.length === 0) return rounds.flat();
     inspect(found);
     const ids = found.map(({ id }) => id);
+    await lockApiKeys(trx, ids);
     await trx.run(revoke, { ids: JSON.stringify(ids), now });
-    revoked.push(...ids);
+    rounds.push(ids);
   }
 }
 

@@ -8,9 +8,11 @@ import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
-import { excessScopes, grantChange, grantNewKey, rollExcess, type Excess } from '../rules/grants.js';
+import { excessScopes, grantChange, grantNewKey, isRevival, rollExcess, type Excess } from '../rules/grants.js';
 import { conflict, invalidField, notAllowed, notAuthenticated, notFound, sentenceOf } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
+
+const OWN_OVERLAP_MIN_SECONDS = 60;
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
@@ -33,7 +35,7 @@ export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) =
   const moment = now().toISOString();
   const key = await keyFamilies.findKeyInFamily(db, path.id);
   if (!key) throw notFound('API key', path.id);
-  const { length: activeDescendants } = await keyFamilies.listDescendants(db, key, moment);
+  const activeDescendants = await keyFamilies.countActiveDescendants(db, key, moment);
   return { status: 200, body: { ...apiKeys.shownApiKey(key, moment), activeDescendants } };
 };
 
@@ -41,8 +43,10 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
   const { db, now, transaction, settings } = services;
   const expiresAt = futureTime(body.expiresAt, services);
   const reply = await transaction(async (trx) => {
-    const { key, holder } = await holdKey(trx, { id: path.id, caller }, services);
+    const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
+    const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
+    refuseLaterEnd(key, expiresAt);
     const change = { scopes: body.scopes, limits: body.rateLimits && limitsOf(body.rateLimits), expiresAt };
     const { grant, excess } = grantChange(holder, key, { change, defaults: settings.defaultLimits });
     refuseExcess(excess);
@@ -58,7 +62,8 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
 export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, query, caller }, services) => {
   const { db, now, transaction } = services;
   const reply = await transaction(async (trx) => {
-    const { key, holder } = await holdKey(trx, { id: path.id, caller }, services);
+    const also = query.descendants ? await listDescendantIds(trx, path.id) : [];
+    const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
     const moment = now().toISOString();
     if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: moment });
     if (query.descendants)
@@ -73,16 +78,15 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   const { db, now, transaction, settings } = services;
   const reply = await transaction(async (trx) => {
     const moment = now();
-    // A key that rolls itself twice at once would otherwise be told that it has expired.
-    if (caller.keyId === path.id) refuseSecondRoll(await apiKeys.findApiKey(trx, path.id), moment);
-    const { key: old, holder } = await holdKey(trx, { id: path.id, caller }, services);
+    const { key: old, holder } = await lockKey(trx, { id: path.id, caller }, services);
     refuseSecondRoll(old, moment);
     refuseExcess(rollExcess(holder, old, settings.defaultLimits));
     const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
     await apiKeys.insertApiKey(trx, stored);
     await passGrants(trx, { from: old.id, to: stored.id });
-    const endsAt = new Date(moment.getTime() + (body?.overlapSeconds ?? 0) * 1000).toISOString();
+    const overlapMs = overlapSeconds(body?.overlapSeconds, caller.keyId === old.id) * 1000;
+    const endsAt = new Date(moment.getTime() + overlapMs).toISOString();
     const end = expiresAt && expiresAt < endsAt ? expiresAt : endsAt;
     await apiKeys.updateApiKey(trx, { ...old, expiresAt: end, successorId: stored.id });
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) } as const;
@@ -93,24 +97,39 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
 
 /** The key that calls, as it is now: what it may grant is not measured by a copy from a second ago, and it can't be revoked
  *  together with its descendants while it makes another. */
-async function holdCaller(trx: Transaction, { keyId }: Caller, { now }: Services): Promise<KeyInFamily> {
-  await keyFamilies.holdApiKey(trx, keyId);
+async function holdCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
+  await keyFamilies.holdApiKey(trx, caller.keyId);
+  return findCaller(trx, caller, services);
+}
+
+/** The key that calls, as the transaction sees it. 401 when it has ended meanwhile. */
+async function findCaller(trx: Transaction, { keyId }: Caller, { now }: Services): Promise<KeyInFamily> {
   const key = await keyFamilies.findKeyInFamily(trx, keyId);
   if (!key || apiKeys.shownApiKey(key, now().toISOString()).status !== 'active')
     throw notAuthenticated('the API key was revoked or has expired');
   return key;
 }
 
-/** The key of an id, which stays as it is until the transaction ends, and the key that calls. 404 when there is no such key,
- *  403 when it has scopes that the caller lacks: only a key that holds as much may change, roll or revoke it. */
-async function holdKey(trx: Transaction, { id, caller }: { id: string; caller: Caller }, services: Services) {
-  if (!(await apiKeys.findApiKey(trx, id))) throw notFound('API key', id);
-  const holder = await holdCaller(trx, caller, services);
+/** The key of an id and the key that calls. Both stay as they are until the transaction ends, and so do those of `also`: whoever
+ *  changes keys locks all of them first, in one order. 404 when there is no such key, 403 when it has scopes that the caller
+ *  lacks: only a key that holds as much may change, roll or revoke it. */
+async function lockKey(
+  trx: Transaction,
+  { id, caller, also = [] }: { id: string; caller: Caller; also?: readonly string[] },
+  services: Services,
+) {
+  await keyFamilies.lockApiKeys(trx, [id, caller.keyId, ...also]);
   const key = await keyFamilies.findKeyInFamily(trx, id);
   if (!key) throw notFound('API key', id);
+  const holder = await findCaller(trx, caller, services);
   const excess = excessScopes(holder, key);
   if (excess.length > 0) throw notAllowed(`a key can't manage one that holds more than itself: ${excess.join(', ')}`);
   return { key, holder };
+}
+
+async function listDescendantIds(trx: Transaction, id: string): Promise<string[]> {
+  const key = await keyFamilies.findKeyInFamily(trx, id);
+  return key ? (await keyFamilies.listDescendants(trx, key)).map((descendant) => descendant.id) : [];
 }
 
 /** 403 when one of the keys has scopes that the caller lacks: all are revoked, or none. */
@@ -121,8 +140,18 @@ function refuseStronger(holder: KeyInFamily, found: readonly keyFamilies.Descend
   throw notAllowed(`a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
 }
 
-function refuseSecondRoll(key: StoredApiKey | undefined, moment: Date): void {
-  if (!key) return;
+/** How long a rolled key keeps working. One that rolls itself can still fetch a lost reply with its `Idempotency-Key`. */
+function overlapSeconds(wanted = 0, rollsItself: boolean): number {
+  return rollsItself ? Math.max(wanted, OWN_OVERLAP_MIN_SECONDS) : wanted;
+}
+
+/** 409 when a change moves the end of a rolled key later: it would be valid beside its successor again. */
+function refuseLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
+  if (!isRevival(key, expiresAt)) return;
+  throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
+}
+
+function refuseSecondRoll(key: StoredApiKey, moment: Date): void {
   if (key.successorId) throw conflict('id', `names a key that was rolled already: ${key.successorId} has replaced it`);
   if (apiKeys.shownApiKey(key, moment.toISOString()).status !== 'active')
     throw conflict('id', 'names a key that is revoked or expired: create a new key instead');

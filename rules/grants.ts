@@ -70,6 +70,11 @@ export function grantChange(
   return { grant, excess: { scopes, errors: [...errors, ...familyErrors(caller, key)] } };
 }
 
+/** Whether a change would let a rolled key work longer than its roll allowed. Pure. */
+export function isRevival(key: Pick<Grant, 'expiresAt'> & { readonly successorId?: string | undefined }, expiresAt?: string): boolean {
+  return key.successorId !== undefined && expiresAt !== undefined && (key.expiresAt === undefined || expiresAt > key.expiresAt);
+}
+
 /** Where the successor of a key, which holds as much as that key, would go beyond the caller. Pure. */
 export function rollExcess(caller: GrantingKey, key: GrantingKey, defaults: Defaults): Excess {
   const { scopes, errors } = excessOf(boundsOf(caller), key, defaults);

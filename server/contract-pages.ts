@@ -12,7 +12,12 @@ export interface Version {
   readonly digest: string;
   readonly isReleased: boolean;
   readonly comparedWith?: string;
-  readonly changes: readonly { readonly place: string; readonly message: string; readonly isBreaking: boolean }[];
+  readonly changes: readonly {
+    readonly place: string;
+    readonly message: string;
+    readonly isBreaking: boolean;
+    readonly affects?: readonly string[];
+  }[];
 }
 
 /** What `generated/contract-changelog.json` holds. */
@@ -97,6 +102,9 @@ function changelogMarkdown({ versions }: Changelog): string {
 function sectionOf({ version, digest, isReleased, comparedWith, changes }: Version): string {
   const heading = `## ${version}${isReleased ? '' : ' (not released)'}\n\n\`${digest}\`\n`;
   if (comparedWith === undefined) return `${heading}\nThe first release.\n`;
-  const lines = changes.map(({ place, message, isBreaking }) => `- ${isBreaking ? '**May break clients.** ' : ''}\`${place}\`: ${message}`);
+  const lines = changes.map(
+    ({ place, message, isBreaking, affects = [] }) =>
+      `- ${isBreaking ? '**May break clients.** ' : ''}\`${place}\`: ${message}${affects.length > 0 ? ` (affects ${affects.join(', ')})` : ''}`,
+  );
   return `${heading}\nCompared with ${comparedWith}:\n\n${[...new Set(lines)].join('\n') || '- Nothing that a client can see.'}\n`;
 }

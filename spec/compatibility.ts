@@ -2,9 +2,12 @@
 // `tsx spec/compatibility.ts --release` keeps the present contract as released.
 import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { affectedBy } from './affected-operations.js';
 import { DIGEST_FIELD } from './contract-digest.js';
+import { listChangedExamples } from './example-changes.js';
 import { withComparableCopies } from './path-parameters.js';
 import { runRedocly } from './redocly.js';
+import { describeTextChange } from './text-changes.js';
 
 const releasedFolder = new URL('./released/', import.meta.url);
 const presentBundle = new URL('../generated/openapi.json', import.meta.url);
@@ -25,6 +28,8 @@ export interface ContractChange {
   readonly isBreaking: boolean;
   /** The JSON pointer. */
   readonly pointer: string;
+  /** The operations and events that a changed component reaches; absent for a change at one place. */
+  readonly affects?: readonly string[];
 }
 
 interface DiffReport {
@@ -38,8 +43,10 @@ interface DiffChange {
   readonly kind: 'added' | 'removed' | 'modified';
   readonly property?: string;
   readonly verdicts: readonly { readonly ruleId: string; readonly impact: string; readonly message: string }[];
-  /** What stood there; the name itself when a name was changed. */
+  /** What was there; the name itself when a name was changed. */
   readonly base?: { readonly value?: unknown };
+  /** What is there now. */
+  readonly revision?: { readonly value?: unknown };
 }
 
 /** The changes from one bundle to another that may break a client, webhooks included.
@@ -48,20 +55,43 @@ export function findBreakingChanges(basePath: string, revisionPath: string): rea
   return compare(basePath, revisionPath).changes.flatMap(breakingOf);
 }
 
-/** All changes from one bundle to another. Takes file paths. Throws when a file can't be compared. */
+/** All changes from one bundle to another, changed examples included. Takes file paths. Throws when a file can't be compared, with the words
+ *  of the program. */
 export function listChanges(basePath: string, revisionPath: string): readonly ContractChange[] {
-  const { changes } = compare(basePath, revisionPath);
-  return changes.filter(isOfContent).map((change) => {
-    const { path, typeName, kind, property } = change;
-    const breaking = breakingOf(change);
-    const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}`;
-    return {
-      place: placeOf(path),
-      message: breaking.map(({ message }) => message).join(' ') || words,
-      isBreaking: breaking.length > 0,
-      pointer: path,
-    };
+  const [base, revision] = [basePath, revisionPath].map((path) => JSON.parse(readFileSync(path, 'utf8')) as object) as [object, object];
+  const operationsOf = affectedBy(revision);
+  const reported = compare(basePath, revisionPath).changes.filter(isOfContent).map(toContractChange);
+  const examples = listChangedExamples(base, revision).map((pointer) => ({
+    place: placeOf(pointer),
+    message: `Example modified: ${pointer.slice(pointer.lastIndexOf('/') + 1)}`,
+    isBreaking: false,
+    pointer,
+  }));
+  return [...reported, ...examples].map((change) => {
+    const component = /^#\/components\/[^/]+\/[^/]+/.exec(change.pointer)?.[0];
+    const affects = component === undefined ? [] : operationsOf(component);
+    return { ...change, ...(affects.length > 0 && { affects }) };
   });
+}
+
+function toContractChange(change: DiffChange): ContractChange {
+  const { path, typeName, kind, property } = change;
+  const breaking = breakingOf(change);
+  const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}${textChangeOf(change)}`;
+  return {
+    place: placeOf(path),
+    message: breaking.map(({ message }) => message).join(' ') || words,
+    isBreaking: breaking.length > 0,
+    pointer: path,
+  };
+}
+
+/** What a description or summary says now, and what no longer. */
+function textChangeOf({ property, base, revision }: DiffChange): string {
+  const [before, after] = [base?.value, revision?.value];
+  if (!/^(description|summary)$/.test(property ?? '') || typeof before !== 'string' || typeof after !== 'string') return '';
+  const words = describeTextChange(before, after);
+  return words === '' ? '' : ` ${words}`;
 }
 
 function breakingOf(change: DiffChange): BreakingChange[] {

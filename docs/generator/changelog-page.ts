@@ -59,5 +59,13 @@ const part = (heading: string, changes: readonly Change[] = []): string[] =>
 /** One line for each thing that happened, with all places where it did. */
 const linesOf = (changes: readonly Change[]): string[] =>
   [...groupBy(changes, ({ message }) => message)].map(
-    ([message, own]) => `- ${message.replace(/\.$/, '')}: ${[...new Set(own.map(({ place }) => `\`${place}\``))].join(', ')}`,
+    ([message, own]) => `- ${escapeMarkup(message.replace(/\.$/, ''))}: ${[...new Set(own.map(placeWithUses))].join(', ')}`,
   );
+
+/** A component with the operations and events that it reaches. */
+function placeWithUses({ place, affects = [] }: Change): string {
+  return affects.length === 0 ? `\`${place}\`` : `\`${place}\` (in ${affects.map((one) => `\`${one}\``).join(', ')})`;
+}
+
+/** Sentences of descriptions come with the marks of Markdown that they had; what looks like HTML or a Vue expression must not be one. */
+const escapeMarkup = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');

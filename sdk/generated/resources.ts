@@ -975,8 +975,9 @@ export class ApiKeysResource extends Resource {
    * Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an
    * earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope,
    * a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key,
-   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409, an end that is not
-   * in the future 400.
+   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409, and so is a later
+   * end for a key that was rolled: it would be valid beside its successor again. An end that is not in the future is
+   * answered 400.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -1016,10 +1017,11 @@ export class ApiKeysResource extends Resource {
    * Roll an API key.
    *
    * Makes a new key with the name, scopes, limits, end and `createdBy` of this one, which keeps working for the
-   * overlap and then expires. Both count against one limit. A key whose scopes, limits or end go beyond those of the
-   * calling key is answered 403, and so is one outside its family when the calling key shares a limit. A key is
-   * rolled once: a revoked or expired one is answered 409, and so is one that was rolled, with the id of its
-   * successor.
+   * overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own
+   * end), so that a lost reply can be fetched again with the same `Idempotency-Key`. Both count against one limit. A
+   * key whose scopes, limits or end go beyond those of the calling key is answered 403, and so is one outside its
+   * family when the calling key shares a limit. A key is rolled once: a revoked or expired one is answered 409, and
+   * so is one that was rolled, with the id of its successor.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *

@@ -322,4 +322,41 @@ describe('a roll of an API key', () => {
     const next = await roll(shop, successor.id);
     expect([next.status, await statusWith(shop, next.body.key)]).to.deep.equal([201, 200]);
   });
+
+  it('is not undone by a later end of the old key: that is 409, an earlier end or another name is not', async () => {
+    const { id, key } = await create(shop, shop.ownerKey);
+    const successor = (await roll(shop, id, { overlapSeconds: 3_600 })).body;
+    const change = (body: object) => update(shop, id, { key: shop.ownerKey, body });
+    const reply = await change({ expiresAt: '2024-11-21T11:05:00.001Z' });
+    expect([reply.status, reply.error.details.field]).to.deep.equal([409, 'expiresAt']);
+    expect(reply.error.message).to.include(successor.id);
+    expect((await change({ expiresAt: '2024-11-21T11:05:00.000Z', name: 'The same end' })).status).to.equal(200);
+    expect((await change({ expiresAt: '2024-11-21T10:35:00.000Z' })).status).to.equal(200);
+    expect((await change({ expiresAt: '2024-11-21T11:05:00.000Z' })).status).to.equal(409);
+    shop.clock.advance(30 * MINUTE_MS);
+    expect((await change({ expiresAt: '2030-01-01T00:00:00.000Z' })).status).to.equal(409);
+    expect((await change({ name: 'Renamed' })).status).to.equal(200);
+    expect(await statusWith(shop, key)).to.equal(401);
+  });
+
+  for (const overlapSeconds of [undefined, 0, 59])
+    it(`that a key asks for itself with an overlap of ${overlapSeconds} can be asked for again for a minute`, async () => {
+      const { id, key } = await create(shop, shop.ownerKey);
+      const body = overlapSeconds === undefined ? {} : { overlapSeconds };
+      const again = () => shop.call('rollApiKey', { path: { id }, body, key, headers: { 'Idempotency-Key': 'lost' } });
+      const first = await again();
+      shop.clock.advance(MINUTE_MS - 1);
+      const second = await again();
+      expect([second.status, second.header('Idempotent-Replayed')]).to.deep.equal([201, 'true']);
+      expect(second.body).to.deep.equal(first.body);
+      shop.clock.advance(1);
+      expect((await again()).status).to.equal(401);
+      expect(await statusWith(shop, first.body.key)).to.equal(200);
+    });
+
+  it('that a key asks for itself never makes it live longer than its own end', async () => {
+    const { id, key } = await create(shop, shop.ownerKey, { expiresAt: '2024-11-21T10:05:30.000Z' });
+    await roll(shop, id, { key });
+    expect((await read(shop, id)).expiresAt).to.equal('2024-11-21T10:05:30.000Z');
+  });
 });

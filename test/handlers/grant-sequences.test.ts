@@ -29,6 +29,7 @@ const step = fc.record({
 
 describe('a sequence of calls with keys that came of a limited one', () => {
   const shop = useShop();
+  const endOf = async (id: string) => String((await shop.call('getApiKey', { path: { id } })).body.expiresAt);
 
   it('never yields a key that holds more, nor a family that sends more', async () => {
     await fc.assert(
@@ -38,6 +39,7 @@ describe('a sequence of calls with keys that came of a limited one', () => {
         const stranger = (await shop.call('createApiKey', { body: { name: 'Stranger', scopes: SCOPES } })).body;
         const texts = [start.key];
         const ids = [start.id, stranger.id];
+        const endsOfRolled = new Map<string, string>();
         for (const { operationId, caller, target, body: fields, overlapSeconds } of steps) {
           const path = { id: ids[target % ids.length] as string };
           const key = texts[caller % texts.length] as string;
@@ -49,6 +51,7 @@ describe('a sequence of calls with keys that came of a limited one', () => {
           }[operationId];
           const reply = await shop.call(operationId, { ...sent, key });
           if (reply.status !== 201) continue;
+          if (operationId === 'rollApiKey') endsOfRolled.set(path.id, await endOf(path.id));
           const made = reply.body as ApiKey & { key: string };
           texts.push(made.key);
           ids.push(made.id);
@@ -57,6 +60,7 @@ describe('a sequence of calls with keys that came of a limited one', () => {
           const { scopes, expiresAt, rateLimits } = (await shop.call('getApiKey', { path: { id } })).body;
           expect(scopes.filter((scope) => !SCOPES.includes(scope))).to.deep.equal([]);
           expect((expiresAt ?? '9') <= END).to.equal(true);
+          expect((expiresAt ?? '9') <= (endsOfRolled.get(id) ?? END), 'a rolled key works longer').to.equal(true);
           expect(rateLimits?.standard ?? Infinity).to.be.at.most(LIMIT);
         }
         shop.clock.advance(MINUTE_MS);
