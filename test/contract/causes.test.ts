@@ -188,7 +188,9 @@ describe('the body of a delivery', () => {
           .replaceAll(/[\p{Surrogate}\uFFFD]/gu, ''),
       )
       .filter((text) => text.trim() !== '');
-  const media = fc.array(fc.record({ type: fc.constant('image'), url: fc.webUrl(), caption: textOf(80) }), { maxLength: 2 });
+  const media = fc.array(fc.record({ type: fc.constant('image'), url: fc.webUrl({ validSchemes: ['https'] }), caption: textOf(80) }), {
+    maxLength: 2,
+  });
   const content = fc.record({ title: textOf(255), description: textOf(300), tags: fc.uniqueArray(textOf(50), { maxLength: 3 }), media });
 
   it('is what JSON.stringify makes of what it says, so that receivers that parse first can verify it', async () => {
