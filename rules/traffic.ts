@@ -113,7 +113,7 @@ export function sourceOf(referrer: string): string {
     .trim()
     .toLowerCase()
     .replace(/^www\./, '')
-    .replace(/\.+$/, '')
+    .replace(/(?<!\.)\.+$/, '')
     .slice(0, SOURCE_LENGTH_MAX)
     .replace(/[\ud800-\udbff]$/, ''); // no half of a character
 }
