@@ -65,7 +65,7 @@ function form(prose: string, words: readonly string[], { letters, capitals, smal
   const cased = capitals + small;
   const shouts = cased >= 12 && capitals / cased > 0.5;
   const starts = cased === 0 || /^[^\p{L}]*\p{Lu}/u.test(prose);
-  const stops = letters < 40 || /[.!?。！？…)]["'”]?\s*\P{L}*$/u.test(prose.slice(-80));
+  const stops = letters < 40 || /[.!?。！？…)]["'”]?\P{L}*$/u.test(prose.slice(-80));
   const marks = /[!?]{3}/.test(prose);
   const sloppy = words.filter((word) => SLOPPY.has(word)).length / Math.max(1, words.length);
   return (shouts ? 0.5 : 1) * (starts ? 1 : 0.92) * (stops ? 1 : 0.95) * (marks ? 0.85 : 1) * (1 - Math.min(0.5, 2 * sloppy));
