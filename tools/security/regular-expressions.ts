@@ -63,7 +63,11 @@ function measureMs({ source, flags }: Pattern, text: string): number {
   const once = (): number => {
     const before = process.cpuUsage();
     try {
-      vm.runInNewContext('text.search(new RegExp(source, flags))', { text, source, flags: flags.replaceAll(/[gy]/g, '') }, { timeout: 1_000 });
+      vm.runInNewContext(
+        'text.search(new RegExp(source, flags))',
+        { text, source, flags: flags.replaceAll(/[gy]/g, '') },
+        { timeout: 1_000 },
+      );
     } catch {
       return Infinity;
     }
