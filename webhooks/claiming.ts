@@ -32,7 +32,9 @@ export interface Claiming {
   settled(): Promise<void>;
   /** What is claimed and can't be sent soon, or not as it was claimed, is due again for whichever process is first. */
   giveBack(lane: Lane, waiting: readonly Waiting[]): void;
-  /** The same, at once; rejects when the store fails. */
+  /** Resolves once all that was given back is due again. */
+  returned(): Promise<void>;
+  /** Gives back at once; rejects when the store fails. */
   release(waiting: readonly Waiting[]): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function createClaiming(parts: ClaimingParts): Claiming {
   const { db, now, newId, lanes, mayClaim, take, log } = parts;
   const backoff = createBackoff('claiming due deliveries', parts);
   let claiming: Promise<void> | undefined;
+  const returning = new Set<Promise<void>>();
 
   function run(): Promise<void> {
     return (claiming ??= claimAll());
@@ -107,15 +110,18 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     giveBack(lane, waiting) {
       if (waiting.length === 0) return;
       lane.forget(waiting);
-      release(waiting)
+      const done = release(waiting)
         .then(() => {
           lane.isDue = true;
           soon();
         })
         .catch((error: unknown) =>
           log.warn({ err: error, deliveries: waiting.length }, 'claims could not be given back; they end by themselves'),
-        );
+        )
+        .finally(() => returning.delete(done));
+      returning.add(done);
     },
+    returned: async () => void (await Promise.all(returning)),
     release,
   };
 }

@@ -184,6 +184,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         await claiming.run();
         await idle();
         await attempts.flush();
+        await claiming.returned(); // else what a slow lane gave back is neither claimed nor due
         if (underWay === 0 && attempts.size === 0 && (await listDueEndpoints(db, now().getTime())).length === 0) return;
       }
     },
