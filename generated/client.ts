@@ -141,13 +141,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Keys, newest first, revoked and expired ones included.
+         * @description Keys, newest first, revoked and expired ones included. A key is removed 90 days after it was revoked or expired.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them.
+         * @description The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them. A store has at most 10,000 active keys; one more is answered 409.
          */
         post: operations["createApiKey"];
         delete?: never;

@@ -4,6 +4,7 @@ import type { StoredApiKey } from '../db/api-keys.js';
 import type { Transaction } from '../db/connection.js';
 import * as keyFamilies from '../db/key-families.js';
 import type { KeyInFamily } from '../db/key-families.js';
+import { countActiveApiKeys } from '../db/key-retention.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
@@ -13,6 +14,7 @@ import { conflict, invalidField, notAllowed, notAuthenticated, notFound, sentenc
 import type { Caller, Operation, Services } from './operation.js';
 
 const OWN_OVERLAP_MIN_SECONDS = 60;
+const ACTIVE_KEYS_MAX = 10_000;
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
@@ -20,6 +22,7 @@ export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, servic
     const maker = await holdCaller(trx, caller, services);
     const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
     refuseExcess(excess);
+    await requireFreePlace(trx, services);
     const { key, stored } = newKey({ name: body.name, ...grant, createdBy: maker.id }, services);
     await apiKeys.insertApiKey(trx, stored);
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) };
@@ -81,6 +84,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     const { key: old, holder } = await lockKey(trx, { id: path.id, caller }, services);
     refuseSecondRoll(old, moment);
     refuseExcess(rollExcess(holder, old, settings.defaultLimits));
+    await requireFreePlace(trx, services);
     const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
     await apiKeys.insertApiKey(trx, stored);
@@ -149,6 +153,12 @@ function overlapSeconds(wanted = 0, rollsItself: boolean): number {
 function refuseLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
   if (!isRevival(key, expiresAt)) return;
   throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
+}
+
+/** 409 when the store has as many active keys as it may have. */
+async function requireFreePlace(trx: Transaction, { now }: Services): Promise<void> {
+  if ((await countActiveApiKeys(trx, now().toISOString())) >= ACTIVE_KEYS_MAX)
+    throw conflict('id', `would be the active key number ${ACTIVE_KEYS_MAX + 1}: revoke keys that are no longer needed`);
 }
 
 function refuseSecondRoll(key: StoredApiKey, moment: Date): void {

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { numberEvents } from '../db/events.js';
+import { removeEndedApiKeys } from '../db/key-retention.js';
 import { removeOldReferrerDays } from '../db/referrer-days.js';
 import { removeOld } from '../db/retention.js';
 import { forgetClicks } from '../db/visitor-clicks.js';
@@ -77,6 +78,7 @@ export function startHousekeeping(services: Services, { removeOldReplies, role, 
 function batchesOf({ db: { background: db }, now, settings }: Services, role: Config['ROLE']): RemoveBatch[] {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs);
   const ofAll = [
+    () => removeEndedApiKeys(db, now()),
     () => forgetClicks(db, before(settings.attributionWindowMs).toISOString()),
     () => removeOldReferrerDays(db, dayOf(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];

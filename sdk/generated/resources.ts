@@ -919,7 +919,7 @@ export class ApiKeysResource extends Resource {
   /**
    * List API keys.
    *
-   * Keys, newest first, revoked and expired ones included.
+   * Keys, newest first, revoked and expired ones included. A key is removed 90 days after it was revoked or expired.
    *
    * Scope: `keys:read`. Rate limit: standard.
    *
@@ -938,7 +938,8 @@ export class ApiKeysResource extends Resource {
    * The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the
    * calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with
    * more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares
-   * those of a key above it, the new key shares them.
+   * those of a key above it, the new key shares them. A store has at most 10,000 active keys; one more is answered
+   * 409.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *

@@ -30,7 +30,7 @@ const SMALL: Readonly<Record<string, string>> = {
   webhook_subscriptions: 'at most eleven rows an endpoint',
   recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
   categories: 'the names that people gave',
-  api_keys: 'what operators create',
+  api_keys: '10,000 active keys, and 10,000 that ended',
   secret_key_checks: 'one row a secret key',
   knex_migrations: 'one row a release',
 };

@@ -360,3 +360,24 @@ describe('a roll of an API key', () => {
     expect((await read(shop, id)).expiresAt).to.equal('2024-11-21T10:05:30.000Z');
   });
 });
+
+describe('the number of active keys', () => {
+  const shop = useShop();
+
+  it('is 10,000 at most; a key that is revoked makes place for another', async () => {
+    const first = await create(shop, shop.ownerKey);
+    const { total } = (await shop.call('listApiKeys', { query: { limit: 1 } })).body;
+    const text = shop.services.db.dialect === 'sqlite' ? 'cast(i as text)' : 'i::text';
+    await shop.database.execute(
+      `insert into api_keys (id, hash, name, hint, scopes, created_at)
+       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${10_000 - total})
+       select 'many-' || ${text}, 'many-' || ${text}, 'A key', 'abcd', '[]', '2024-11-01T08:00:00.000Z' from n`,
+    );
+    const body = { name: 'One more', scopes: SCOPES };
+    const refused = [await shop.call('createApiKey', { body }), await roll(shop, first.id)];
+    expect(refused.map(({ status }) => status)).to.deep.equal([409, 409]);
+    expect(refused[0]?.error.message).to.include('would be the active key number 10001: revoke keys that are no longer needed');
+    await revoke(shop, first.id);
+    expect((await shop.call('createApiKey', { body })).status).to.equal(201);
+  });
+});

@@ -48,6 +48,65 @@ describe('one round of housekeeping', () => {
       .and.deep.equal([{ source: 'example.com', visits: 14 }]);
   });
 
+  describe('of API keys', () => {
+    const insertKeys = (rows: readonly Readonly<Record<string, string | null>>[]) =>
+      Promise.all(
+        rows.map(({ id, created_by = null, successor_id = null, lineage = id!, expires_at = null, revoked_at = null }) => {
+          const values = [id, id, created_by, successor_id, lineage, expires_at, revoked_at].map((value) => (value ? `'${value}'` : 'null'));
+          return shop.database.execute(
+            `insert into api_keys (id, hash, created_by, successor_id, lineage, expires_at, revoked_at, name, hint, scopes, created_at)
+             values (${values.join(', ')}, 'A key', 'abcd', '[]', '${ago(200 * DAY_MS)}')`,
+          );
+        }),
+      );
+    const left = async () =>
+      (await rowsOf<{ id: string }>(shop, `select id from api_keys where id like 'old-%' order by id`)).map(({ id }) => id);
+    const long = () => ago(90 * DAY_MS + 1);
+
+    it('removes those that ended more than 90 days ago', async () => {
+      await insertKeys([
+        { id: 'old-active' },
+        { id: 'old-expired', expires_at: long() },
+        { id: 'old-expired-lately', expires_at: ago(90 * DAY_MS) },
+        { id: 'old-revoked', revoked_at: long(), expires_at: ago(-DAY_MS) },
+        { id: 'old-revoked-lately', revoked_at: ago(DAY_MS), expires_at: long() },
+      ]);
+      await shop.keepHouse();
+      expect(await left()).to.deep.equal(['old-active', 'old-expired-lately', 'old-revoked-lately']);
+    });
+
+    it('keeps those that a key that stays descends from, by creation or by a roll', async () => {
+      await insertKeys([
+        { id: 'old-maker', revoked_at: long() },
+        { id: 'old-between', revoked_at: long(), created_by: 'old-maker' },
+        { id: 'old-child', created_by: 'old-between' },
+        { id: 'old-alone', revoked_at: long(), created_by: 'old-maker' },
+        { id: 'old-first', revoked_at: long(), successor_id: 'old-second' },
+        { id: 'old-second', revoked_at: long(), successor_id: 'old-third', lineage: 'old-first' },
+        { id: 'old-third', lineage: 'old-first' },
+        { id: 'old-parent', revoked_at: long(), successor_id: 'old-rolled' },
+        { id: 'old-rolled', revoked_at: long(), lineage: 'old-parent' },
+        { id: 'old-parent-child', created_by: 'old-parent' },
+      ]);
+      await shop.keepHouse();
+      expect(await left()).to.include.members(['old-maker', 'old-between', 'old-child', 'old-third', 'old-parent', 'old-rolled']);
+      expect(await left()).to.not.include.members(['old-alone']);
+      expect(await left()).to.not.include.members(['old-first']);
+      expect(await left()).to.not.include.members(['old-second']);
+    });
+
+    it('keeps the 10,000 that ended last', async () => {
+      await shop.database.execute(
+        `insert into api_keys (id, hash, revoked_at, name, hint, scopes, created_at)
+         ${NUMBERS(10_020)} select 'many-' || ${text()}, 'many-' || ${text()}, case when i <= 15 then '${ago(2_000)}' else '${ago(1_000)}' end,
+           'A key', 'abcd', '[]', '${ago(DAY_MS)}' from n`,
+      );
+      await shop.keepHouse();
+      const [row] = await rowsOf<{ count: number }>(shop, `select count(*) as count from api_keys where id like 'many-%'`);
+      expect(row?.count).to.equal(10_005);
+    });
+  });
+
   it('ends with the batch at hand when the service stops', async () => {
     await shop.database.execute(
       `insert into idempotent_replies (caller, idempotency_key, request_hash, status, headers, body, created_at)
