@@ -84,7 +84,7 @@ function manifest(): object {
   };
 }
 
-/** The licences of what is in the bundle, as they ask for. */
+/** The licenses of what is in the bundle, as they ask for. */
 function notices(packages: readonly string[]): string {
   const texts = packages.map((name) => {
     const { version, license } = readJson(`node_modules/${name}/package.json`) as Manifest;

@@ -10,7 +10,7 @@ import { findOpenFiles } from './doctor/store-files.js';
 import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
 import { withStore } from './store.js';
 
-/** Looks for one kind of trouble; answers a sentence for each place where there is some, that says how to fix it. */
+/** Looks for one kind of trouble; returns a sentence for each place where there is some, that says how to fix it. */
 export interface DoctorCheck {
   readonly name: string;
   readonly description: string;

@@ -39,12 +39,12 @@ export function addKeyCommands(program: Command): void {
     );
 }
 
-/** Makes a key and answers it. */
+/** Makes a key and returns it. */
 export async function createKey(
   { db, newApiKey, newId, now }: Services,
   options: { name: string; scopes: Scope[]; expiresAt?: string },
 ): Promise<string> {
-  if (options.expiresAt && options.expiresAt <= now().toISOString()) throw invalidField('--expires-at', 'must lie in the future');
+  if (options.expiresAt && options.expiresAt <= now().toISOString()) throw invalidField('--expires-at', 'must be in the future');
   const key = newApiKey();
   await db.transaction((trx) =>
     insertApiKey(trx, { id: newId('key'), ...options, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() }),
@@ -62,7 +62,7 @@ async function listKeys({ db, now }: Services): Promise<void> {
   }
 }
 
-/** Revokes a key, and with `withDescendants` those that stem from it; answers their ids, the key's first. */
+/** Revokes a key, and with `withDescendants` those that stem from it; returns their ids, the key's first. */
 export async function revokeKey({ db, now }: Services, id: string, withDescendants: boolean): Promise<string[]> {
   const moment = now().toISOString();
   const ended = await db.transaction(async (trx) => {

@@ -160,7 +160,7 @@ const replay = statement((build, p, dialect) =>
   ),
 );
 
-/** Has settled deliveries sent again, each with all attempts that its endpoint allows; answers how many. Those made
+/** Has settled deliveries sent again, each with all attempts that its endpoint allows; returns how many. Those made
  *  before `keptSince` (ISO 8601) are left: they are about to be removed, and their events with them. */
 export function replayDeliveries(
   trx: Connection,

@@ -81,7 +81,7 @@ export interface Replacement {
   readonly next: string;
 }
 
-/** Replaces values, each only if it is still what it was; answers how many were. */
+/** Replaces values, each only if it is still what it was; returns how many were. */
 export async function replaceEncryptedValues(
   trx: Connection,
   table: EncryptedTable,

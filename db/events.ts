@@ -159,7 +159,7 @@ const number = statement((build) =>
   ),
 );
 
-/** Gives positions to a batch of events that have none; answers how many. */
+/** Gives positions to a batch of events that have none; returns how many. */
 export async function numberEvents(db: Database): Promise<number> {
   if (db.dialect === 'sqlite' || !(await db.first(anyWithoutPosition))) return 0;
   return db.transaction(async (trx) => {

@@ -78,7 +78,7 @@ const removeOld = statement((build, p) =>
     .delete(),
 );
 
-/** Removes a batch of replies not younger than `since`; answers how many. */
+/** Removes a batch of replies not younger than `since`; returns how many. */
 export function deleteIdempotentReplies(db: Connection, since: string): Promise<number> {
   return db.run(removeOld, { since });
 }

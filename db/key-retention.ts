@@ -22,10 +22,9 @@ export async function countActiveApiKeys(db: Connection, now: string): Promise<n
 const ENDED_AT = 'coalesce(revoked_at, expires_at)';
 
 const endOfNewest = statement((build, p) =>
-  build.raw(
-    `select ${ENDED_AT} as "endedAt" from api_keys where ${ENDED_AT} <= ? order by ${ENDED_AT} desc limit 1 offset ${ENDED_MAX}`,
-    [p['now'] as string],
-  ),
+  build.raw(`select ${ENDED_AT} as "endedAt" from api_keys where ${ENDED_AT} <= ? order by ${ENDED_AT} desc limit 1 offset ${ENDED_MAX}`, [
+    p['now'] as string,
+  ]),
 );
 
 // A key stays as long as a key that it created, or that was rolled into it: the limits of a family and revoking its

@@ -44,7 +44,7 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => migrations[name] as Migration,
 };
 
-/** Runs the migrations that the store lacks, each in a transaction unless it says otherwise; answers their names, in order.
+/** Runs the migrations that the store lacks, each in a transaction unless it says otherwise; returns their names, in order.
  *  Two processes may call it at once: the second waits or finds nothing to do. */
 export async function migrate(url: string): Promise<string[]> {
   const store = knex(connectionOf(url));

@@ -63,7 +63,7 @@ const removeOld = statement((build, p) =>
     .delete(),
 );
 
-/** Removes a batch of what was counted before a day (YYYY-MM-DD); answers how many rows. */
+/** Removes a batch of what was counted before a day (YYYY-MM-DD); returns how many rows. */
 export function removeOldReferrerDays(db: Database, before: string): Promise<number> {
   return db.run(removeOld, { before });
 }

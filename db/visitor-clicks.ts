@@ -65,7 +65,7 @@ const forget = statement((build, p) =>
     .delete(),
 );
 
-/** Removes a batch of the clicks before a moment (ISO 8601); answers how many. */
+/** Removes a batch of the clicks before a moment (ISO 8601); returns how many. */
 export function forgetClicks(db: Database, before: string): Promise<number> {
   return db.transaction((trx) => trx.run(forget, { before }));
 }

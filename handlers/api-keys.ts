@@ -179,7 +179,7 @@ function refuseExcess({ scopes, errors }: Excess): void {
 function futureTime(expiresAt: string | undefined, { now }: Services): string | undefined {
   if (expiresAt === undefined) return undefined;
   const moment = new Date(expiresAt);
-  if (moment <= now()) throw invalidField('expiresAt', 'must lie in the future');
+  if (moment <= now()) throw invalidField('expiresAt', 'must be in the future');
   return moment.toISOString();
 }
 

@@ -94,7 +94,7 @@ function newRecovery(
 ): recoveries.StoredRecovery {
   const moment = now();
   const from = new Date(since);
-  if (from > moment) throw invalidField('since', 'must not lie in the future');
+  if (from > moment) throw invalidField('since', 'must not be in the future');
   const id = newId('rec');
   const start = from.toISOString();
   const counts = { matched: 0, queued: 0 };

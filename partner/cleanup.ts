@@ -52,7 +52,7 @@ export interface CleaningUp {
   readonly which?: (made: Made) => boolean;
 }
 
-/** Takes away what fits `which`, newest first; answers what stays. Never throws: what fails is among that. */
+/** Takes away what fits `which`, newest first; returns what stays. Never throws: what fails is among that. */
 export async function cleanUp(kit: Kit, { made, which = () => true }: CleaningUp): Promise<Left[]> {
   const left: Left[] = [];
   for (const one of made.filter(which).reverse()) {
@@ -106,7 +106,7 @@ const hasReferrer = ({ sent, resource }: Made): boolean => JSON.stringify([sent,
 const commissionsOf = async (kit: Kit, orderId: string): Promise<readonly Resource[]> =>
   dataOf((await kit.call('listCommissions', { query: { orderId, limit: PAGE } })).body).filter((entry) => entry['orderId'] === orderId);
 
-/** Rejects what an order earned, where it still can be; answers what there was. */
+/** Rejects what an order earned, where it still can be; returns what there was. */
 async function restCommissions(kit: Kit, orderId: string): Promise<readonly Resource[]> {
   try {
     const entries = await commissionsOf(kit, orderId);

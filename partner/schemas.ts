@@ -6,7 +6,7 @@ import type { Tree } from './document.js';
 /** The errors of a value by the schema at a JSON pointer; empty when it fits. */
 export type Validate = (pointer: string, value: unknown) => readonly ErrorObject[];
 
-/** Checks a value by the schema at a JSON pointer; answers what is wrong with it, in words, empty when nothing is. */
+/** Checks a value by the schema at a JSON pointer; returns what is wrong with it, in words, empty when nothing is. */
 export type SchemaCheck = (pointer: string, value: unknown) => readonly string[];
 
 // ajv-formats is CommonJS: its default export is the plugin at run time, and not for the compiler.

@@ -133,7 +133,7 @@ function limitFaults(name: LimitName, { holder, grant }: { holder: Grant; grant:
 
 function endFaults({ expiresAt: end }: Grant, { expiresAt }: Grant): FieldFault[] {
   if (end === undefined || (expiresAt !== undefined && expiresAt <= end)) return [];
-  return [{ field: 'expiresAt', issue: `must not lie after ${end}, the end of the key that you call with` }];
+  return [{ field: 'expiresAt', issue: `must not be later than ${end}, the end of the key that you call with` }];
 }
 
 function familyErrors(caller: GrantingKey, key: GrantingKey): FieldFault[] {

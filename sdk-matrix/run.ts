@@ -51,7 +51,7 @@ export function run({ program, parameters, env, unless }: Command, folder: strin
   });
 }
 
-/** Runs commands one after the other and stops at the first that fails; answers the last one's result. */
+/** Runs commands one after the other and stops at the first that fails; returns the last one's result. */
 export async function runAll(commands: readonly Command[], folder: string): Promise<Result> {
   let result: Result = { exitCode: 0, output: '', lines: [] };
   for (const one of commands) {

@@ -20,7 +20,7 @@ export interface Housekeeping {
 }
 
 interface HousekeepingParts {
-  /** Removes a batch of the replies that were kept for a day; answers how many. */
+  /** Removes a batch of the replies that were kept for a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
   readonly role: Config['ROLE'];
   readonly log: Log;

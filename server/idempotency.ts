@@ -31,7 +31,7 @@ export interface Idempotency {
     request: KeyedRequest,
     work: (transaction: Services['transaction']) => Promise<WrittenReply>,
   ): Promise<WrittenReply & { isReplay: boolean }>;
-  /** Removes a batch of replies older than a day; answers how many. */
+  /** Removes a batch of replies older than a day; returns how many. */
   removeOld(): Promise<number>;
 }
 

@@ -86,7 +86,7 @@ export async function createRateLimit({
   };
 }
 
-/** Counts requests and answers how many there were in the window. */
+/** Counts requests and returns how many there were in the window. */
 type Count = (who: Counted, bucket: Bucket, add: { window: number; requests: number }) => number | Promise<number>;
 
 function createCounter(db: Database, redis: RedisConnection | undefined): Count {

@@ -48,7 +48,7 @@ export function deriveOpenapi30(bundle: string): string {
   return `${JSON.stringify(derived, undefined, 2)}\n`;
 }
 
-/** 3.0 has no summary of a document, and knows a licence by its address. */
+/** 3.0 has no summary of a document, and knows a license by its address. */
 function toInfo(info: Node): Node {
   const { name, identifier } = info['license'] as { name: string; identifier: string };
   const known = Object.fromEntries(Object.entries(info).filter(([key]) => key !== 'summary'));

@@ -45,7 +45,7 @@ export class Lanes {
     return wanting;
   }
 
-  /** Forgets lanes that have had nothing to do for a minute; answers whose they were. */
+  /** Forgets lanes that have had nothing to do for a minute; returns whose they were. */
   forgetIdle(nowMs: number): string[] {
     const forgotten: string[] = [];
     for (const [id, lane] of this.byEndpoint) {

@@ -26,7 +26,7 @@ const CLICKS_PER_VIEW = 0.34;
  *  day: sums over the last 7, 30 and 90 days are the same, and a third of the rows does. */
 const DAILY_DAYS = 35;
 
-/** Writes the traffic of the year before `now`, today until now included; answers how many views of products that were. */
+/** Writes the traffic of the year before `now`, today until now included; returns how many views of products that were. */
 export async function recordTraffic(trx: Connection, shop: Shop, now: Date): Promise<number> {
   const random = createRandom(2);
   let views = 0;

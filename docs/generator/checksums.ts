@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes `<package>.sha256`, as `sha256sum -c` reads it, beside each package of a folder; answers the table of them. Markdown. */
+/** Writes `<package>.sha256`, as `sha256sum -c` reads it, beside each package of a folder; returns the table of them. Markdown. */
 export function writeChecksums(folder: string): string {
   const packages = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   const rows = packages.sort().map((name) => {

@@ -4,7 +4,7 @@ import { goodRequest, otherBody } from '../good-requests.js';
 import type { Reply, Request } from '../kit.js';
 import type { Bench, Case } from './case.js';
 
-/** How a status is provoked; answers the reply that must have it. */
+/** How a status is provoked; returns the reply that must have it. */
 type Provoke = (bench: Bench, operation: Operation) => Promise<Reply>;
 
 const UNKNOWN_FIELD = 'aFieldThatTheSuiteMadeUp';

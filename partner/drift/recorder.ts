@@ -62,7 +62,7 @@ export async function startRecorder({ target, port, host, harPath, now, say }: R
     outgoing.writeHead(answered.status, answered.statusText, grouped(endToEnd(answered.headers))).end(answered.body);
   }
 
-  /** Writes an exchange to the file; answers why it is not there. Never rejects: the client waits for a reply that has come. */
+  /** Writes an exchange to the file; returns why it is not there. Never rejects: the client waits for a reply that has come. */
   async function keep(startedAt: Date, heard: Heard, answered: Answered): Promise<string | undefined> {
     const times = { startedDateTime: startedAt.toISOString(), time: now().getTime() - startedAt.getTime() };
     try {

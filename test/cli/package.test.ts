@@ -67,7 +67,7 @@ describe('the package of the command', () => {
     for (const text of code) expect(text).to.not.match(/\b(sqlite3|knex|ioredis|openapi-backend)\b/);
   });
 
-  it('carries the licences of what it is made of', () => {
+  it('carries the licenses of what it is made of', () => {
     const notices = readFileSync(installed('THIRD_PARTY_NOTICES'), 'utf8');
     for (const name of ['ajv', 'commander', 'undici']) expect(notices).to.match(new RegExp(`^${name} \\d.*\\(MIT\\)$`, 'm'));
     expect(readdirSync(installed('node_modules/@redocly/cli'))).to.include.members(['LICENSE', 'THIRD_PARTY_NOTICES']);

@@ -7,7 +7,7 @@ import { operations, operationOf, seen, type RawReply } from '../support/contrac
 import { useShop, type Shop } from '../support/service.js';
 import { firstGoodRequest, listGoodRequests, otherBody } from './subjects.js';
 
-/** How a status is provoked; answers the reply that must have it. */
+/** How a status is provoked; returns the reply that must have it. */
 type Provoke = (shop: Shop, id: OperationId) => Promise<RawReply>;
 
 const USUAL_BODY_MAX = 256 * 1024;

@@ -131,7 +131,7 @@ describe('a key that manages keys', () => {
 
   describe('that ends', () => {
     const end = '2024-11-22T10:00:00.000Z';
-    const issue = `must not lie after ${end}, the end of the key that you call with`;
+    const issue = `must not be later than ${end}, the end of the key that you call with`;
     const later = { expiresAt: '2024-11-22T12:00:00+01:00' };
 
     it('never grants a later end, and is told its own', async () => {

@@ -14,7 +14,7 @@ interface Page {
 
 interface ListCase {
   readonly id: OperationId;
-  /** Makes one more entry of what the list shows; answers its id. */
+  /** Makes one more entry of what the list shows; returns its id. */
   readonly make: (shop: Shop, subject: string) => Promise<string>;
   /** What the path of the list names. */
   readonly subject?: (shop: Shop) => Promise<string>;

@@ -636,7 +636,7 @@ describe('storefront record --check', () => {
 });
 
 describe('storefront record', () => {
-  /** Records what is asked of it, one after another; answers how it ended. */
+  /** Records what is asked of it, one after another; returns how it ended. */
   async function recordOf(target: string, harPath: string, paths: readonly string[]) {
     const recording = startStorefront(['record', '--target', target, '--har', harPath, '--port', '0']);
     await recording.said(/http:\/\/127\.0\.0\.1:\d+\n/);

@@ -9,7 +9,7 @@ const PATIENCE_MS = 15_000;
 /** After the last of what came: it seems to be all. */
 const SILENCE_MS = 1_500;
 
-/** Writes chunks one after the other and answers what came back by the time that the connection closed, or was silent for
+/** Writes chunks one after the other and returns what came back by the time that the connection closed, or was silent for
  *  a while. A connection that is reset answers what came before. */
 export function exchangeBytes(url: string, ...chunks: readonly (string | Uint8Array)[]): Promise<string> {
   return exchange(url, chunks, PATIENCE_MS);

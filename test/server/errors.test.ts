@@ -226,7 +226,7 @@ describe('a failure of the service', () => {
   });
 });
 
-/** Sends bytes as they are and answers what comes back until the connection closes. */
+/** Sends bytes as they are and returns what comes back until the connection closes. */
 function exchangeBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -52,7 +52,9 @@ describe('one round of housekeeping', () => {
     const insertKeys = (rows: readonly Readonly<Record<string, string | null>>[]) =>
       Promise.all(
         rows.map(({ id, created_by = null, successor_id = null, lineage = id!, expires_at = null, revoked_at = null }) => {
-          const values = [id, id, created_by, successor_id, lineage, expires_at, revoked_at].map((value) => (value ? `'${value}'` : 'null'));
+          const values = [id, id, created_by, successor_id, lineage, expires_at, revoked_at].map((value) =>
+            value ? `'${value}'` : 'null',
+          );
           return shop.database.execute(
             `insert into api_keys (id, hash, created_by, successor_id, lineage, expires_at, revoked_at, name, hint, scopes, created_at)
              values (${values.join(', ')}, 'A key', 'abcd', '[]', '${ago(200 * DAY_MS)}')`,

@@ -126,7 +126,7 @@ describe('a service that is told to stop', function () {
 const BODY = '{"name":"Lamp","price":5}';
 
 interface Upload {
-  /** Sends the body; answers the reply. */
+  /** Sends the body; returns the reply. */
   finish(): Promise<string>;
   hangUp(): void;
   /** What came back after the 100 until the connection closed. */

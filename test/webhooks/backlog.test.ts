@@ -12,7 +12,7 @@ describe('webhooks that can not be read from the store', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  /** Has the dispatcher look again and again while requests are made; answers their statuses. */
+  /** Has the dispatcher look again and again while requests are made; returns their statuses. */
   async function wakeBetweenRequests(): Promise<Set<number>> {
     const statuses = new Set<number>();
     for (let turn = 0; turn < REQUESTS; turn += 1) {

@@ -21,7 +21,7 @@ const waitingOf = (characters: number, endpointId: string): Waiting => {
   return { delivery, claim: 'clm_1', claimedUntilMs: 90_000 };
 };
 
-/** Claims as the dispatcher does until no more may be claimed; answers how many MiB of bodies are held then. */
+/** Claims as the dispatcher does until no more may be claimed; returns how many MiB of bodies are held then. */
 function claimAll(lanes: Lanes, bodyCharacters: number): { heldMib: number; deliveries: number } {
   const body = waitingOf(bodyCharacters, 'whe_0');
   for (let index = 0; index < ENDPOINTS; index += 1) lanes.of(`whe_${index}`).isDue = true;

@@ -16,7 +16,7 @@ describe('a recovery', () => {
   const recoveryOf = async (id: string): Promise<Recovery> => (await shop.call('getRecovery', { path: { id } })).body;
   const idsReceived = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
-  /** An endpoint with a failed, a delivered and a failed delivery, a minute between them; answers when each was made. */
+  /** An endpoint with a failed, a delivered and a failed delivery, a minute between them; returns when each was made. */
   async function withThree(): Promise<{ id: string; times: string[] }> {
     receiver.answer(400, 200, 404, 200);
     const { id } = await subscribe(shop, receiver, ONCE);

@@ -1,12 +1,12 @@
-// `tsx tools/security/dependencies.ts`: what we install. Fails for a licence or an install script that nobody has agreed to, and for a package
+// `tsx tools/security/dependencies.ts`: what we install. Fails for a license or an install script that nobody has agreed to, and for a package
 // whose content is not pinned by a hash. Reads the lock files of the repository, no network.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const LOCK_FILES = ['package-lock.json', 'bench/package-lock.json', 'sdk-matrix/package-lock.json', 'training/package-lock.json'];
 
-/** Permissive licences: they ask for a notice at most. Of "A OR B" one is enough. */
-const LICENCES = new Set([
+/** Permissive licenses: they ask for a notice at most. Of "A OR B" one is enough. */
+const LICENSES = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'PSF-2.0', 'Python-2.0', 'Unlicense'],
 ]);
 
@@ -51,17 +51,17 @@ export function listFaults(packages: Readonly<Record<string, Package>>): string[
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, found]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return [licenceFault(name, found), scriptFault(name, found), originFault(found)]
+      return [licenseFault(name, found), scriptFault(name, found), originFault(found)]
         .filter((fault) => fault !== undefined)
         .map((fault) => `${name} ${found.version} ${fault}`);
     });
 }
 
-function licenceFault(name: string, { license }: Package): string | undefined {
+function licenseFault(name: string, { license }: Package): string | undefined {
   if (name in LICENCE_EXCEPTIONS) return undefined;
-  if (license === undefined) return 'names no licence: look at its files, then agree to it here';
+  if (license === undefined) return 'names no license: look at its files, then agree to it here';
   const choices = license.replaceAll(/[()]/g, '').split(' OR ');
-  return choices.some((one) => LICENCES.has(one)) ? undefined : `has the licence ${license}, which nobody has agreed to`;
+  return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which nobody has agreed to`;
 }
 
 function scriptFault(name: string, { hasInstallScript }: Package): string | undefined {
