@@ -37,6 +37,10 @@ export interface AiEngine {
    *  Later suggestions use it; their cost does not grow with what was learnt. */
   readonly learn: (categories: readonly LearntCategory[]) => Promise<void>;
 
+  /** Learns from single products what was not learnt with their category: about 0.05 ms a product. A product that is known
+   *  under its id is not added again, one that isn't known is not removed. */
+  readonly learnChanges: (changes: readonly CategoryChanges[]) => Promise<void>;
+
   /** Loads what the first reply would otherwise wait for. May be called again at no cost. */
   readonly warm: () => Promise<void>;
 
@@ -51,9 +55,19 @@ export interface LearntCategory {
 }
 
 export interface ExampleProduct {
+  /** By which `learnChanges` knows it again. */
+  readonly id?: string;
   readonly title: string;
   readonly description?: string;
   readonly tags?: readonly string[];
+}
+
+/** Products that left a category, and others that came into it after that. A changed product is both. */
+export interface CategoryChanges {
+  readonly name: string;
+  /** As they were when they were learnt. */
+  readonly removed: readonly ExampleProduct[];
+  readonly added: readonly ExampleProduct[];
 }
 
 /** The engine can not answer at the moment: it has too much to do, or stopped. The caller may try again in a second. */

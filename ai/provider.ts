@@ -102,6 +102,7 @@ export function providerEngine(options: ProviderEngineOptions): AiEngine {
     },
 
     learn: (categories) => embedded.learn(categories),
+    learnChanges: (changes) => embedded.learnChanges(changes),
     warm: async () => void (await Promise.all([embedded.warm(), client.load()])),
     close: () => embedded.close(),
   };

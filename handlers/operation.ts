@@ -2,7 +2,7 @@
 import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/connection.js';
 import type { Document } from '../db/document.js';
-import type { operations, RateLimits } from '../generated/api.js';
+import type { operations, Product, RateLimits } from '../generated/api.js';
 import type { Grant } from '../rules/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
 import type { Target } from '../webhooks/target.js';
@@ -94,10 +94,16 @@ export interface Services {
   readonly openReceiver: OpenReceiver;
   /** Called once deliveries to these endpoints are committed; for none, when endpoints or recoveries were changed. */
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
-  /** Called once products of these categories came, changed or went. */
-  readonly catalogueChanged: (categoryIds: readonly string[]) => void;
+  /** Called once a product was created, changed or deleted. */
+  readonly catalogueChanged: (change: ProductChange) => void;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
+}
+
+/** A product before and after a change; without `before` it was created, without `after` deleted. */
+export interface ProductChange {
+  readonly before?: Product;
+  readonly after?: Product;
 }
 
 export interface AnyReply {

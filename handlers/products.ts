@@ -1,6 +1,5 @@
 // Products: create, list, read, change, delete.
 import { ensureCategory } from '../db/categories.js';
-import type { Transaction } from '../db/connection.js';
 import { Document } from '../db/document.js';
 import * as products from '../db/products.js';
 import type { Product, UpdateProduct } from '../generated/api.js';
@@ -37,7 +36,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
       updatedAt: createdAt,
     };
     const { version, document } = await products.insertProduct(trx, product);
-    tellOfChange(trx, services, product);
+    trx.afterCommit(() => services.catalogueChanged({ after: product }));
     const headers = { Location: `/api/products/${product.id}`, ETag: etagOf(version) };
     return { status: 201, headers, body: generated ? Document.of<Product>({ ...product, ...generated.outcome }) : document };
   });
@@ -66,7 +65,7 @@ export const updateProduct: Operation<'updateProduct'> = async ({ path, headers,
     requireMove(found.product, body);
     const changed: Product = { ...found.product, ...body, ...named, updatedAt: services.now().toISOString() };
     const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
-    tellOfChange(trx, services, found.product, changed);
+    trx.afterCommit(() => services.catalogueChanged({ before: found.product, after: changed }));
     return { status: 200, headers: { ETag: etagOf(version) }, body: document };
   });
 };
@@ -77,15 +76,9 @@ export const deleteProduct: Operation<'deleteProduct'> = ({ path, headers }, ser
     if (!found) throw notFound('product', path.id);
     requireMatch(headers['if-match'], found.version, 'product');
     await products.deleteProduct(trx, path.id, services.now().toISOString());
-    tellOfChange(trx, services, found.product);
+    trx.afterCommit(() => services.catalogueChanged({ before: found.product }));
     return { status: 204 };
   });
-
-/** What products are in which category is learnt for suggestions, once it is so. */
-function tellOfChange(trx: Transaction, { catalogueChanged }: Services, ...states: readonly Product[]): void {
-  const categoryIds = states.map(({ categoryId }) => categoryId).filter((id) => id !== undefined);
-  if (categoryIds.length > 0) trx.afterCommit(() => catalogueChanged(categoryIds));
-}
 
 function requireWholeCents(price: number): void {
   if (!hasWholeCents(price)) throw invalidField('price', 'must have at most two decimal places');

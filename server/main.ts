@@ -36,7 +36,7 @@ export async function startService(
   const running: { delivery?: Delivery; learning?: CatalogueLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
     running.delivery ? running.delivery.wake(endpointIds) : services.db.announce();
-  const catalogueChanged = (categoryIds: readonly string[]) => running.learning?.note(categoryIds);
+  const catalogueChanged: Services['catalogueChanged'] = (change) => running.learning?.note(change);
   const metrics = createMetrics();
   const aiForgot = () => running.learning?.startAnew();
   const told = { wakeDispatcher, catalogueChanged, aiForgot, aiObserver: metrics.ai };

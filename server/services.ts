@@ -31,7 +31,7 @@ export interface Surroundings {
   /** Called once deliveries are committed; other processes are told when left out. */
   readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
   /** Called once products of these categories came, changed or went; nobody listens when left out. */
-  readonly catalogueChanged?: ((categoryIds: readonly string[]) => void) | undefined;
+  readonly catalogueChanged?: Services['catalogueChanged'] | undefined;
   /** Called when the AI engine lost what it had learnt; nobody listens when left out. */
   readonly aiForgot?: (() => void) | undefined;
   /** Told of each answer of the AI engine; nobody when left out. */

@@ -46,6 +46,7 @@ export function embeddedEngine({ clock }: EmbeddedEngineOptions): AiEngine {
       return { ...suggestCategories(request, learnt), metadata: since(startedMs) };
     },
     learn: async (categories) => learnt.learn(categories),
+    learnChanges: async (changes) => learnt.learnChanges(changes),
     warm: async () => {
       if (isWarm) return;
       for (const content of WARM_UP) analyseContent({ content });

@@ -1,14 +1,12 @@
 /** What was learnt of the shop's own categories: which words its products have there, and where they point. */
-import type { LearntCategory } from '../engine.js';
+import type { CategoryChanges, ExampleProduct, LearntCategory } from '../engine.js';
 import { foldName } from './category-names.js';
-import { profileProduct, type ProductProfile } from './product-profile.js';
-import { DIMENSIONS, dotProduct, normalise } from './vectors.js';
+import { CategorySums } from './category-sums.js';
+import type { ProductProfile } from './product-profile.js';
+import { dotProduct } from './vectors.js';
 
 /** The most categories that are kept; beyond it the ones learnt longest ago go. */
 export const MOST_CATEGORIES = 2_000;
-/** The most examples of a category that are read, and the most words of it that are kept. */
-const MOST_EXAMPLES = 40;
-const MOST_TERMS = 120;
 /** How many products' worth of doubt a word has to overcome. */
 const SMOOTHING = 0.6;
 /** A shop with few products is taken for one with so many: else no word would be typical of its only category. */
@@ -27,6 +25,8 @@ export interface LearntCategories {
   /** Replaces what was learnt of each named category; no examples: forgotten. Names are compared folded.
    *  About 1 ms a category of 30 examples. */
   learn(categories: readonly LearntCategory[]): void;
+  /** Adds products to what was learnt of categories, and takes others away. About 0.05 ms a product. */
+  learnChanges(changes: readonly CategoryChanges[]): void;
   /** The names, as last learnt, in the order of learning. */
   names(): readonly string[];
   /** Scores of the categories that share a word with the product or point its way, by folded name.
@@ -39,6 +39,7 @@ type Postings = Map<string, Map<string, number>>;
 
 interface Learnt {
   readonly name: string;
+  readonly sums: CategorySums;
   readonly examples: number;
   /** Its words; how often each stands there is kept with the word. */
   readonly terms: readonly string[];
@@ -63,45 +64,44 @@ export function createLearntCategories(): LearntCategories {
     learnt.delete(key);
   };
 
-  const remember = (key: string, category: LearntCategory): void => {
-    const [known, terms] = read(category);
-    learnt.set(key, known);
-    examples += known.examples;
-    for (const [term, amount] of terms) {
+  const remember = (key: string, name: string, sums: CategorySums): void => {
+    const strongest = sums.strongestTerms();
+    learnt.set(key, { name, sums, examples: sums.size, terms: strongest.map(([term]) => term), centre: sums.centre() });
+    examples += sums.size;
+    for (const [term, amount] of strongest) {
       const posting = postings.get(term) ?? new Map<string, number>();
       posting.set(key, amount);
       postings.set(term, posting);
     }
   };
 
+  /** Has a category know what its changed sums say. */
+  const update = (name: string, sums: CategorySums): void => {
+    const key = foldName(name);
+    forget(key);
+    if (sums.size > 0 && key !== '') remember(key, name, sums);
+    const oldest = learnt.keys().next();
+    if (learnt.size > MOST_CATEGORIES && oldest.done !== true) forget(oldest.value);
+  };
+
+  const change = (sums: CategorySums, removed: readonly ExampleProduct[], added: readonly ExampleProduct[]): CategorySums => {
+    for (const product of removed) sums.remove(product);
+    for (const product of added) sums.add(product);
+    sums.shrink();
+    return sums;
+  };
+
   return {
     learn: (categories) => {
-      for (const category of categories) {
-        const key = foldName(category.name);
-        forget(key);
-        if (category.examples.length > 0 && key !== '') remember(key, category);
-        const oldest = learnt.keys().next();
-        if (learnt.size > MOST_CATEGORIES && oldest.done !== true) forget(oldest.value);
-      }
+      for (const { name, examples: products } of categories) update(name, change(new CategorySums(), [], products));
+    },
+    learnChanges: (changes) => {
+      for (const { name, removed, added } of changes)
+        update(name, change(learnt.get(foldName(name))?.sums ?? new CategorySums(), removed, added));
     },
     names: () => [...learnt.values()].map(({ name }) => name),
     score: (product) => scoreAll(product, learnt, postings, examples),
   };
-}
-
-function read({ name, examples }: LearntCategory): [Learnt, readonly (readonly [string, number])[]] {
-  const terms = new Map<string, number>();
-  const centre = new Float32Array(DIMENSIONS);
-  const seen = examples.slice(0, MOST_EXAMPLES);
-  for (const { title, description, tags } of seen) {
-    const profile = profileProduct(title, description, tags);
-    // A word of the title or a tag counts whole, one of the description in part.
-    for (const [stem, weight] of profile.stems) terms.set(stem, (terms.get(stem) ?? 0) + Math.min(1, weight * (weight < 0.5 ? 1.2 : 1)));
-    for (let axis = 0; axis < DIMENSIONS; axis += 1)
-      centre[axis] = (centre[axis] ?? 0) + (profile.vector[axis] ?? 0) + (profile.titleVector[axis] ?? 0);
-  }
-  const strongest = [...terms].sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1)).slice(0, MOST_TERMS);
-  return [{ name, examples: seen.length, terms: strongest.map(([term]) => term), centre: normalise(centre) }, strongest];
 }
 
 /** Per word: how much likelier it is in the category than anywhere (a logarithm, smoothed), weighed as in the product. */

@@ -121,6 +121,7 @@ export function threadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
     screen: (content) => call('screen', content),
     suggest: (request) => call('suggest', request),
     learn: (categories) => call('learn', categories),
+    learnChanges: (changes) => call('learnChanges', changes),
     warm: () => call('warm'),
     close: async () => {
       isClosed = true;

@@ -52,6 +52,7 @@ export function stubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] 
       called('learn');
       learnt.push(...categories);
     },
+    learnChanges: async () => called('learnChanges'),
     warm: async () => called('warm'),
     close: async () => called('close'),
   };
