@@ -6,7 +6,7 @@ import { LIMIT, statementByShape, type Parameters, type Value } from './statemen
 export interface Page {
   readonly total: number;
   /** The documents of the page joined with commas, null when there is none. */
-  readonly data: string | null;
+  readonly data: string | Buffer | null;
 }
 
 interface Cut {

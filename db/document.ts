@@ -1,15 +1,19 @@
-// A reply that the store keeps as it is sent: read as text, sent as text, never parsed on the way.
+// A reply that the store keeps as it is sent: read as text or bytes, sent as such, never parsed on the way.
 //
-// Gain (anchors.md, list): 0.56 → 1.2 of the reference, because a page is one string instead of twenty rows.
+// Gain (anchors.md, list): 0.56 → 1.2 of the reference, because a page is one value instead of twenty rows.
 
-/** JSON text of a `Shape`. Handlers pass it on as a body; `parse` is for those who must look inside. */
+/** JSON of a `Shape`, as text or as UTF-8. Handlers pass it on as a body; `parse` is for those who must look inside. */
 export class Document<Shape> {
   declare private readonly shape: Shape;
 
-  constructor(readonly text: string) {}
+  constructor(readonly content: string | Buffer) {}
 
   static of<Shape>(value: Shape): Document<Shape> {
     return new Document(JSON.stringify(value));
+  }
+
+  get text(): string {
+    return this.content.toString();
   }
 
   parse(): Shape {
@@ -19,8 +23,14 @@ export class Document<Shape> {
 
 /** The list envelope around documents that the database has already joined with commas. */
 export function envelope<List>(
-  page: { total: number; data: string | null },
+  page: { total: number; data: string | Buffer | null },
   { limit, offset }: { limit: number; offset: number },
 ): Document<List> {
-  return new Document(`{"data":[${page.data ?? ''}],"total":${page.total},"limit":${limit},"offset":${offset}}`);
+  const [head, tail] = ['{"data":[', `],"total":${page.total},"limit":${limit},"offset":${offset}}`];
+  if (!Buffer.isBuffer(page.data)) return new Document(`${head}${page.data ?? ''}${tail}`);
+  const bytes = Buffer.allocUnsafe(head.length + page.data.length + tail.length); // both are ASCII
+  bytes.write(head, 'latin1');
+  page.data.copy(bytes, head.length);
+  bytes.write(tail, head.length + page.data.length, 'latin1');
+  return new Document(bytes);
 }

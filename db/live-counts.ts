@@ -14,10 +14,11 @@ export function totalSql(dialect: Dialect, parameter = '?'): string {
   return dialect === 'sqlite' ? sum : `${sum}::int`;
 }
 
-/** SQL that joins the documents of a page to one text. The rows below it must stand in `order` already: SQLite joins
- *  them as they come, and sorting them once more costs 20 µs a page; PostgreSQL promises nothing and is told. */
+/** SQL that joins the documents of a page. The rows below it must be in `order` already: SQLite joins them in the order in which
+ *  they arrive, and sorting them once more costs 20 µs a page; PostgreSQL guarantees no order unless it is given one. SQLite returns bytes,
+ *  which go to the socket without being decoded; from PostgreSQL bytes would arrive as hexadecimal text. */
 export function joinedSql(dialect: Dialect, order: string): string {
-  return dialect === 'sqlite' ? `group_concat(document, ',')` : `string_agg(document, ',' order by ${order})`;
+  return dialect === 'sqlite' ? `cast(group_concat(document, ',') as blob)` : `string_agg(document, ',' order by ${order})`;
 }
 
 /** Whether a text that came from outside can be an id, and so a part of a scope's name. Others name nothing. */

@@ -6,6 +6,7 @@ import { envelope, type Document } from './document.js';
 import type { Page } from './document-pages.js';
 import { isScopePart, joinedSql, seekDeep, totalSql } from './live-counts.js';
 import { searchProducts } from './product-search.js';
+import { readShared } from './shared-reads.js';
 import { LIMIT, statementByShape, type Statement } from './statement.js';
 
 export interface ProductFilter {
@@ -35,7 +36,7 @@ export async function listProducts(db: Connection, filter: ProductFilter): Promi
 }
 
 async function pageOf(db: Connection, page: Statement, values: Record<string, string | number | null>): Promise<Page> {
-  return (await db.first<Page>(page, values)) as Page;
+  return (await readShared<Page>(db, page, values)) as Page;
 }
 
 function scopeOf({ status, categoryId }: ProductFilter): string {

@@ -24,7 +24,7 @@ export async function searchProducts(db: Connection, filter: SearchFilter, terms
 
 interface StampedPage {
   readonly stamp: number;
-  readonly data: string | null;
+  readonly data: string | Buffer | null;
 }
 
 interface Counted {

@@ -189,7 +189,7 @@ async function answer(ctx: Frame, { route, call, text }: Admitted, { handlers, s
 }
 
 function written({ status, headers = {}, body }: AnyReply): WrittenReply {
-  return { status, headers, body: body === undefined ? '' : body instanceof Document ? body.text : JSON.stringify(body) };
+  return { status, headers, body: body === undefined ? '' : body instanceof Document ? body.content : JSON.stringify(body) };
 }
 
 /** Writes a reply, error or not. */

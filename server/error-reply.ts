@@ -25,7 +25,7 @@ export function apiErrorOf(error: unknown): ApiError {
 }
 
 /** The envelope of an error. */
-export function errorReply(error: ApiError, requestId: string): WrittenReply {
+export function errorReply(error: ApiError, requestId: string): WrittenReply & { readonly body: string } {
   const [first] = error.errors;
   const envelope: ErrorReply = {
     error: {

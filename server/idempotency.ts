@@ -19,7 +19,8 @@ export interface KeyedRequest {
 export interface WrittenReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Empty when there is none. */
+  readonly body: string | Buffer;
 }
 
 export interface Idempotency {
@@ -69,7 +70,7 @@ export function createIdempotency({ db, now, sealing, write }: Parts): Idempoten
     let isKept = false;
     const keep = async (trx: Connection, reply: WrittenReply) => {
       // Sealed, because a reply may hold a secret that is shown once.
-      const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body) };
+      const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body.toString()) };
       if (!(await insertIdempotentReply(trx, request, sealed, times()))) throw new LostRace();
     };
     const transaction: Services['transaction'] = async (inner) => {
