@@ -86,6 +86,7 @@ function oneByOne(trx: Transaction): Transaction {
     all: (statement, parameters) => inTurn(() => trx.all(statement, parameters)),
     first: (statement, parameters) => inTurn(() => trx.first(statement, parameters)),
     run: (statement, parameters) => inTurn(() => trx.run(statement, parameters)),
+    insertLater: (statement, row) => trx.insertLater(statement, row),
     afterCommit: (act) => trx.afterCommit(act),
   };
 }

@@ -14,6 +14,9 @@ export interface Connection {
 
 /** One transaction. */
 export interface Transaction extends Connection {
+  /** Inserts a row before the next statement of this transaction, or its commit: for a statement that inserts the parameter `rows`, a
+   *  JSON array. An error is one of that statement, or of the commit. */
+  insertLater(statement: Statement, row: Parameters): void;
   /** Has `act` called once this transaction is durable, and never when it is taken back. It must not throw. */
   afterCommit(act: () => void): void;
 }

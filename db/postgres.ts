@@ -1,7 +1,8 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import pg from 'pg';
-import { DatabaseUnavailable, type Database, type Transaction } from './connection.js';
+import { DatabaseUnavailable, type Connection, type Database, type Transaction } from './connection.js';
 import { assertMigrated } from './migrate.js';
+import { LaterInserts } from './later-inserts.js';
 import { announcements } from './postgres-announcements.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
@@ -110,7 +111,10 @@ export class PostgresDatabase implements Database {
     const acts: (() => void)[] = [];
     try {
       await client.query('begin');
-      const result = await work(this.transactionOn(client, acts));
+      const inserts = new LaterInserts();
+      const trx = this.transactionOn(client, { acts, inserts });
+      const result = await work(trx);
+      await inserts.flush(this.connectionOn(client));
       await client.query('commit');
       for (const act of acts) act();
       return result;
@@ -122,7 +126,23 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  private transactionOn(client: pg.PoolClient, acts: (() => void)[]): Transaction {
+  private transactionOn(client: pg.PoolClient, { acts, inserts }: { acts: (() => void)[]; inserts: LaterInserts }): Transaction {
+    const on = this.connectionOn(client);
+    const flushed = async () => {
+      await inserts.flush(on);
+      return on;
+    };
+    return {
+      dialect: 'postgres',
+      all: async (statement, parameters) => (await flushed()).all(statement, parameters),
+      first: async (statement, parameters) => (await flushed()).first(statement, parameters),
+      run: async (statement, parameters) => (await flushed()).run(statement, parameters),
+      insertLater: (statement, row) => inserts.add(statement, row),
+      afterCommit: (act) => void acts.push(act),
+    };
+  }
+
+  private connectionOn(client: pg.PoolClient): Connection {
     const all = async <Row>(statement: Statement, parameters: Parameters = {}) =>
       (await this.query(client, statement, parameters)).rows as Row[];
     return {
@@ -130,7 +150,6 @@ export class PostgresDatabase implements Database {
       all,
       first: async <Row>(statement: Statement, parameters: Parameters = {}) => (await all<Row>(statement, parameters))[0],
       run: async (statement, parameters = {}) => (await this.query(client, statement, parameters)).rowCount ?? 0,
-      afterCommit: (act) => void acts.push(act),
     };
   }
 

@@ -2,9 +2,9 @@
 import type { Product } from '../generated/api.js';
 import { centsOf } from '../rules/money.js';
 import { searchTerms } from '../rules/search-terms.js';
-import type { Connection } from './connection.js';
+import type { Connection, Transaction } from './connection.js';
 import { Document } from './document.js';
-import { jsonTexts } from './json-rows.js';
+import { jsonRows, jsonTexts } from './json-rows.js';
 import { pointReads } from './point-reads.js';
 import { statement } from './statement.js';
 
@@ -16,25 +16,36 @@ export interface StoredProduct {
   readonly document: Document<Product>;
 }
 
-const insert = statement((build, p) =>
-  build('products').insert({
-    id: p['id'],
-    status: p['status'],
-    category_id: p['categoryId'],
-    price_cents: p['priceCents'],
-    version: 1,
-    document: p['document'],
-    search_text: p['searchText'],
-    rating_count: 0,
-    rating_sum: 0,
-    created_at: p['createdAt'],
-  }),
-);
+const INSERTED = {
+  id: 'text',
+  status: 'text',
+  category_id: 'text',
+  price_cents: 'bigint',
+  document: 'text',
+  search_text: 'text',
+  created_at: 'text',
+} as const;
+const insert = statement((build, p, dialect) => {
+  const columns = Object.keys(INSERTED).join(', ');
+  return build.raw(
+    `insert into products (${columns}, version, rating_count, rating_sum) select ${columns}, 1, 0, 0 from ${jsonRows(dialect, INSERTED, 'given')}`,
+    [p['rows'] as string],
+  );
+});
 
 /** Adds a product, at version 1. */
-export async function insertProduct(trx: Connection, product: Product): Promise<StoredProduct> {
+export async function insertProduct(trx: Transaction, product: Product): Promise<StoredProduct> {
   const document = Document.of(product);
-  await trx.run(insert, { ...columnsOf(product), document: document.text, id: product.id, createdAt: product.createdAt });
+  const { status, categoryId, priceCents, searchText } = columnsOf(product);
+  trx.insertLater(insert, {
+    id: product.id,
+    status,
+    category_id: categoryId,
+    price_cents: priceCents,
+    document: document.text,
+    search_text: searchText,
+    created_at: product.createdAt,
+  });
   return { version: 1, document };
 }
 

@@ -1,7 +1,7 @@
 // Transactions: whole or not at all, also when they share a commit with others (group commit on SQLite).
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DatabaseUnavailable, type Connection, type Database } from '../../db/connection.js';
+import { DatabaseUnavailable, type Connection, type Database, type Transaction } from '../../db/connection.js';
 import { deleteProduct, findProduct, insertProduct } from '../../db/products.js';
 import { openDatabase } from '../../db/connect.js';
 import { statement } from '../../db/statement.js';
@@ -20,7 +20,7 @@ describe('transactions that come at once', () => {
 
   async function run(db: Database, ending: Ending): Promise<{ id: string; ending: Ending; isDone: boolean }> {
     const product = productOf({ name: ending });
-    const work = async (trx: Connection) => {
+    const work = async (trx: Transaction) => {
       if (ending === 'throws before it writes') throw new Error('before');
       if (ending === 'reads alone') return idsIn(trx);
       await insertProduct(trx, product);
