@@ -87,6 +87,7 @@ function oneByOne(trx: Transaction): Transaction {
     first: (statement, parameters) => inTurn(() => trx.first(statement, parameters)),
     run: (statement, parameters) => inTurn(() => trx.run(statement, parameters)),
     insertLater: (statement, row) => trx.insertLater(statement, row),
+    readOnce: (statement, parameters) => inTurn(() => trx.readOnce(statement, parameters)),
     afterCommit: (act) => trx.afterCommit(act),
   };
 }

@@ -2,7 +2,7 @@
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
 import { centsOf } from '../rules/money.js';
 import { dayOf } from '../rules/period.js';
-import type { Connection } from './connection.js';
+import type { Connection, Transaction } from './connection.js';
 import { countedPages, documentPages } from './document-pages.js';
 import { Document, envelope } from './document.js';
 import { jsonRows } from './json-rows.js';
@@ -31,12 +31,12 @@ const insert = statement((build, p, dialect) =>
 
 /** Adds entries, and their amounts to what their creators have earned; `alongside` is added to their days with it. */
 export async function insertCommissions(
-  trx: Connection,
+  trx: Transaction,
   entries: readonly Commission[],
   alongside: readonly CreatorDay[] = [],
 ): Promise<void> {
   const amounts = entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, centsOf(amount.value), createdAt));
-  if (entries.length > 0) await trx.run(insert, { rows: JSON.stringify(entries.map(rowOf)) });
+  for (const entry of entries) trx.insertLater(insert, rowOf(entry));
   await addCreatorDays(trx, [...amounts, ...alongside]);
 }
 
@@ -99,7 +99,7 @@ const update = statement((build, p) =>
 );
 
 /** Gives an entry its next status. One that is rejected was not earned: it is taken off the creator's figures. */
-export async function updateCommission(trx: Connection, commission: Commission): Promise<Document<Commission>> {
+export async function updateCommission(trx: Transaction, commission: Commission): Promise<Document<Commission>> {
   const document = Document.of(commission);
   const { id, status, creatorId, amount, createdAt } = commission;
   await trx.run(update, { id, status, document: document.text });

@@ -1,5 +1,5 @@
 // What the rest of the service knows of a database: run a statement, run a transaction.
-import type { Dialect, Parameters, Statement } from './statement.js';
+import type { Dialect, Parameters, Statement, Value } from './statement.js';
 
 /** Where statements run: the store itself, or one transaction on it. */
 export interface Connection {
@@ -12,11 +12,17 @@ export interface Connection {
   run(statement: Statement, parameters?: Parameters): Promise<number>;
 }
 
+/** A row for `insertLater`, as the statement names its columns. */
+export type LaterRow = Readonly<Record<string, Value | undefined>>;
+
 /** One transaction. */
 export interface Transaction extends Connection {
   /** Inserts a row before the next statement of this transaction, or its commit: for a statement that inserts the parameter `rows`, a
    *  JSON array. An error is one of that statement, or of the commit. */
-  insertLater(statement: Statement, row: Parameters): void;
+  insertLater(statement: Statement, row: LaterRow): void;
+  /** All rows, read once for all transactions that share the commit until one of them uses `run`. Must not read what `insertLater`
+   *  inserts. The rows must not be changed. */
+  readOnce<Row>(statement: Statement, parameters: Parameters): Promise<Row[]>;
   /** Has `act` called once this transaction is durable, and never when it is taken back. It must not throw. */
   afterCommit(act: () => void): void;
 }

@@ -1,11 +1,12 @@
 // Creator content, with its moderation inside the document.
 import type { ContentList, ContentStatus, CreatorContent } from '../generated/api.js';
 import { dayOf } from '../rules/period.js';
-import type { Connection } from './connection.js';
+import type { Connection, Transaction } from './connection.js';
 import { documentPages, type Page } from './document-pages.js';
 import { Document, envelope } from './document.js';
 import { jsonTexts } from './json-rows.js';
 import { isScopePart, joinedSql } from './live-counts.js';
+import { pointReads } from './point-reads.js';
 import { addCreatorDays } from './roll-ups.js';
 import { LIMIT, statement, statementByShape } from './statement.js';
 
@@ -22,7 +23,7 @@ const link = statement((build, p, dialect) =>
 );
 
 /** Adds content and its links to products, and counts it for its creator. */
-export async function insertContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
+export async function insertContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
   await linkProducts(trx, content);
@@ -67,15 +68,21 @@ export interface ContentOrigin {
 
 const origins = statement((build, p, dialect) =>
   build('contents')
-    .select({ contentId: 'id', creatorId: 'creator_id', status: 'status' })
+    .select({ id: 'id', contentId: 'id', creatorId: 'creator_id', status: 'status' })
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
+type Origin = ContentOrigin & { readonly id: string };
+const readOrigin = pointReads<Origin>(origins);
+/** More ids are not worth sharing a query with others. */
+const READ_ALONE_MAX = 100;
 
 /** The origins of the contents that exist, by their id. */
 export async function findContentOrigins(db: Connection, ids: readonly string[]): Promise<Map<string, ContentOrigin>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.all<ContentOrigin>(origins, { ids: JSON.stringify(ids) });
-  return new Map(rows.map((row) => [row.contentId, row]));
+  const isBulk = ids.length > READ_ALONE_MAX;
+  const rows: readonly (Origin | undefined)[] = isBulk
+    ? await db.all<Origin>(origins, { ids: JSON.stringify(ids) })
+    : await Promise.all(ids.map((id) => readOrigin(db, id)));
+  return new Map(rows.filter((row) => row !== undefined).map(({ id, ...origin }) => [id, origin]));
 }
 
 const unlink = statement((build, p) => build('content_products').where({ content_id: p['id'] }).delete());

@@ -4,6 +4,7 @@ import type { Connection } from './connection.js';
 import { Document, envelope } from './document.js';
 import { documentPages } from './document-pages.js';
 import { jsonTexts } from './json-rows.js';
+import { pointReads } from './point-reads.js';
 import { statement } from './statement.js';
 
 const insert = statement((build, p) =>
@@ -58,16 +59,15 @@ export async function updateCreator(trx: Connection, creator: Creator): Promise<
 
 const byIds = statement((build, p, dialect) =>
   build('creators')
-    .select('document')
+    .select('id', 'document')
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
+const readCreator = pointReads<{ id: string; document: string }>(byIds);
 
 /** The creators of the ids, those that exist, by their id. */
 export async function findCreators(db: Connection, ids: readonly string[]): Promise<Map<string, Creator>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.all<{ document: string }>(byIds, { ids: JSON.stringify(ids) });
-  const creators = rows.map(({ document }) => JSON.parse(document) as Creator);
-  return new Map(creators.map((creator) => [creator.id, creator]));
+  const rows = await Promise.all(ids.map((id) => readCreator(db, id)));
+  return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Creator]));
 }
 
 export interface CreatorFilter {

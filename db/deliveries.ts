@@ -2,7 +2,7 @@
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import { isTaken } from '../rules/delivery.js';
 import { parseFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
-import type { Connection } from './connection.js';
+import type { Connection, Transaction } from './connection.js';
 import { jsonRows } from './json-rows.js';
 import { statement, statementByShape, type Value } from './statement.js';
 
@@ -36,17 +36,17 @@ const insert = statement((build, p, dialect) => {
 });
 
 /** Adds deliveries. */
-export async function insertDeliveries(trx: Connection, deliveries: readonly NewDelivery[]): Promise<void> {
-  const rows = deliveries.map(({ id, endpointId, eventId, event, payloadFormat, dueAt, createdAt }) => ({
-    id,
-    endpointid: endpointId,
-    eventid: eventId,
-    event,
-    payloadformat: payloadFormat,
-    dueat: dueAt,
-    createdat: createdAt,
-  }));
-  await trx.run(insert, { rows: JSON.stringify(rows) });
+export async function insertDeliveries(trx: Transaction, deliveries: readonly NewDelivery[]): Promise<void> {
+  for (const { id, endpointId, eventId, event, payloadFormat, dueAt, createdAt } of deliveries)
+    trx.insertLater(insert, {
+      id,
+      endpointid: endpointId,
+      eventid: eventId,
+      event,
+      payloadformat: payloadFormat,
+      dueat: dueAt,
+      createdat: createdAt,
+    });
 }
 
 /** A delivery as kept. */

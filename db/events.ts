@@ -3,8 +3,8 @@
 // Pollers read events by position. A position may only be given once no event with a lower one can still appear, so on
 // SQLite, where one writes at a time, the insert gives it; on PostgreSQL transactions overlap, and positions are given
 // to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
-import type { Connection, Database } from './connection.js';
-import { jsonRows } from './json-rows.js';
+import type { Connection, Database, Transaction } from './connection.js';
+import { jsonRows, jsonTexts } from './json-rows.js';
 import { statement, statementByShape } from './statement.js';
 import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
@@ -26,39 +26,35 @@ export interface Recipient {
   readonly payloadFormat: PayloadFormat;
 }
 
+const COLUMNS_OF_EVENT = { id: 'text', event: 'text', occurred_at: 'text', body: 'text', compact_body: 'text' } as const;
 const insert = statement((build, p, dialect) => {
-  const columns = { place: 'integer', id: 'text', event: 'text', occurredat: 'text', body: 'text', compactbody: 'text' } as const;
-  const position = '(select coalesce(max(position), 0) from events) + place';
-  const endpoints =
-    dialect === 'sqlite'
-      ? 'json_group_array(json_array(endpoint_id, payload_format))'
-      : `cast(coalesce(json_agg(json_build_array(endpoint_id, payload_format)), '[]') as text)`;
+  const names = Object.keys(COLUMNS_OF_EVENT).join(', ');
+  const [column, position] =
+    dialect === 'sqlite' ? [', position', ', (select coalesce(max(position), 0) from events) + row_number() over ()'] : ['', ''];
   return build.raw(
-    `insert into events (id, event, occurred_at, body, compact_body${dialect === 'sqlite' ? ', position' : ''})
-     select id, event, occurredat, body, compactbody${dialect === 'sqlite' ? `, ${position}` : ''}
-     from ${jsonRows(dialect, columns, 'given')} where true
-     returning id, event, (select ${endpoints} from webhook_subscriptions as wanted where wanted.event in (events.event, '*')) as endpoints`,
+    `insert into events (${names}${column}) select ${names}${position} from ${jsonRows(dialect, COLUMNS_OF_EVENT, 'given')}`,
     [p['rows'] as string],
   );
 });
 
-/** Adds events, in this order, and answers who gets them: the active endpoints that want them or every event (`*`);
+const recipients = statement((build, p, dialect) =>
+  build('webhook_subscriptions')
+    .select({ event: 'event', endpointId: 'endpoint_id', payloadFormat: 'payload_format' })
+    .whereRaw(`event in ${jsonTexts(dialect)}`, [p['events'] as string])
+    .orderBy('endpoint_id'),
+);
+
+/** Adds events, in this order, and returns who gets them: the active endpoints that want them or every event (`*`);
  *  paused ones too, for which they are kept. */
-export async function insertEvents(trx: Connection, events: readonly StoredEvent[]): Promise<Recipient[]> {
-  const rows = events.map(({ occurredAt, compactBody, ...event }, index) => ({
-    place: index + 1,
-    occurredat: occurredAt,
-    compactbody: compactBody,
-    ...event,
-  }));
-  const added = await trx.all<{ id: string; event: EventName; endpoints: string }>(insert, { rows: JSON.stringify(rows) });
-  return added.flatMap(({ id: eventId, event, endpoints }) =>
-    (JSON.parse(endpoints) as [string, PayloadFormat][]).map(([endpointId, payloadFormat]) => ({
-      eventId,
-      event,
-      endpointId,
-      payloadFormat,
-    })),
+export async function insertEvents(trx: Transaction, events: readonly StoredEvent[]): Promise<Recipient[]> {
+  for (const { id, event, occurredAt, body, compactBody } of events)
+    trx.insertLater(insert, { id, event, occurred_at: occurredAt, body, compact_body: compactBody });
+  const wanted = JSON.stringify(['*', ...new Set(events.map(({ event }) => event))]);
+  const found = await trx.readOnce<Omit<Recipient, 'event' | 'eventId'> & { event: EventName | '*' }>(recipients, { events: wanted });
+  return events.flatMap(({ id: eventId, event }) =>
+    found
+      .filter((one) => one.event === event || one.event === '*')
+      .map(({ endpointId, payloadFormat }) => ({ eventId, event, endpointId, payloadFormat })),
   );
 }
 

@@ -1,26 +1,23 @@
 // Orders: each is kept as the document that replies show.
 import type { Order, OrderList, OrderStatus } from '../generated/api.js';
 import { centsOf } from '../rules/money.js';
-import type { Connection } from './connection.js';
+import type { Connection, Transaction } from './connection.js';
 import { Document, envelope } from './document.js';
 import { countedPages, documentPages } from './document-pages.js';
+import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
 
-const insert = statement((build, p) =>
-  build('orders').insert({
-    id: p['id'],
-    status: p['status'],
-    customer_id: p['customerId'],
-    total_cents: p['totalCents'],
-    document: p['document'],
-  }),
-);
+const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
+const insert = statement((build, p, dialect) => {
+  const names = Object.keys(INSERTED).join(', ');
+  return build.raw(`insert into orders (${names}) select ${names} from ${jsonRows(dialect, INSERTED, 'given')}`, [p['rows'] as string]);
+});
 
 /** Adds an order. */
-export async function insertOrder(trx: Connection, order: Order): Promise<Document<Order>> {
+export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   const { id, status, customer, total } = order;
-  await trx.run(insert, { id, status, customerId: customer.id, totalCents: centsOf(total.amount), document: document.text });
+  trx.insertLater(insert, { id, status, customer_id: customer.id, total_cents: centsOf(total.amount), document: document.text });
   return document;
 }
 

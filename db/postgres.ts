@@ -31,6 +31,7 @@ function openPool(url: string, max: number): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS, // a connection that has died without a word must not hold its caller for ever
     keepAlive: true,
+    pipeline: true, // statements are sent without waiting for the replies to those before them
     types: { getTypeParser: parserOf },
     onConnect: limitStatements,
   });
@@ -110,12 +111,13 @@ export class PostgresDatabase implements Database {
     let broken: Error | undefined;
     const acts: (() => void)[] = [];
     try {
-      await client.query('begin');
+      const begun = client.query('begin'); // sent with the first statement, which fails with it
+      begun.catch(() => undefined);
       const inserts = new LaterInserts();
       const trx = this.transactionOn(client, { acts, inserts });
       const result = await work(trx);
-      await inserts.flush(this.connectionOn(client));
-      await client.query('commit');
+      // Sent together: after an insert that fails, PostgreSQL takes "commit" for "rollback".
+      await Promise.all([begun, inserts.flush(this.connectionOn(client)), client.query('commit')]);
       for (const act of acts) act();
       return result;
     } catch (error) {
@@ -138,6 +140,7 @@ export class PostgresDatabase implements Database {
       first: async (statement, parameters) => (await flushed()).first(statement, parameters),
       run: async (statement, parameters) => (await flushed()).run(statement, parameters),
       insertLater: (statement, row) => inserts.add(statement, row),
+      readOnce: async (statement, parameters) => on.all(statement, parameters),
       afterCommit: (act) => void acts.push(act),
     };
   }

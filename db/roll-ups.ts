@@ -2,7 +2,7 @@
 //
 // Gain: a batch of 1,000 tracked events is six statements instead of some thousand. Rows are written in the order of
 // their keys and tables in the order of this file, so that two transactions never wait for each other in a circle.
-import type { Connection } from './connection.js';
+import type { LaterRow, Transaction } from './connection.js';
 import { jsonRows } from './json-rows.js';
 import { statement, type Statement } from './statement.js';
 
@@ -35,10 +35,8 @@ function addTo({ name, key, carried = [], figures }: Table): Statement {
   );
 }
 
-async function add<Row>(trx: Connection, statements: readonly Statement[], rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const text = JSON.stringify(rows);
-  for (const each of statements) await trx.run(each, { rows: text });
+function add(trx: Transaction, statements: readonly Statement[], rows: readonly LaterRow[]): void {
+  for (const each of statements) for (const row of rows) trx.insertLater(each, row);
 }
 
 /** What is added to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those. */
@@ -58,13 +56,13 @@ const productDays = addTo({
 });
 
 /** Adds to the days of products. */
-export function addProductDays(trx: Connection, days: readonly ProductDay[]): Promise<void> {
+export async function addProductDays(trx: Transaction, days: readonly ProductDay[]): Promise<void> {
   const rows = days.map(({ productId, orderTotalCents, ...figures }) => ({
     product_id: productId,
     order_total_cents: orderTotalCents,
     ...figures,
   }));
-  return add(trx, [productDays], rows);
+  add(trx, [productDays], rows);
 }
 
 /** What is added to one content's day. `conversions`: purchases that it led to. */
@@ -82,9 +80,9 @@ const contentDays = addTo({ name: 'content_days', key: ['creator_id', 'day', 'co
 const contentTotals = addTo({ name: 'content_totals', key: ['content_id'], carried: ['creator_id'], figures: contentFigures });
 
 /** Adds to the days and the totals of contents; those of their creators are added by `addCreatorDays`. */
-export function addContentDays(trx: Connection, days: readonly ContentDay[]): Promise<void> {
+export async function addContentDays(trx: Transaction, days: readonly ContentDay[]): Promise<void> {
   const rows = days.map(({ contentId, creatorId, ...rest }) => ({ content_id: contentId, creator_id: creatorId, ...rest }));
-  return add(trx, [contentDays, contentTotals], rows);
+  add(trx, [contentDays, contentTotals], rows);
 }
 
 /** What is added to one creator's day. `contents`: pieces submitted; `commissionCents`: negative when taken back. */
@@ -104,11 +102,11 @@ const creatorDays = addTo({
   figures: ['contents', 'views', 'clicks', 'conversions', 'commission_cents'],
 });
 /** Adds to the days of creators. */
-export function addCreatorDays(trx: Connection, days: readonly CreatorDay[]): Promise<void> {
+export async function addCreatorDays(trx: Transaction, days: readonly CreatorDay[]): Promise<void> {
   const rows = days.map(({ creatorId, commissionCents, ...rest }) => ({
     creator_id: creatorId,
     commission_cents: commissionCents,
     ...rest,
   }));
-  return add(trx, [creatorDays], rows);
+  add(trx, [creatorDays], rows);
 }

@@ -1,6 +1,6 @@
 // The entries that handlers write into the commission ledger.
 import * as commissions from '../db/commissions.js';
-import type { Connection } from '../db/connection.js';
+import type { Transaction } from '../db/connection.js';
 import type { Commission } from '../generated/api.js';
 import { reversalStatus } from '../rules/commission.js';
 import { amountOf, centsOf } from '../rules/money.js';
@@ -10,7 +10,7 @@ import type { Services } from './operation.js';
 type Earned = Parameters<typeof commissions.listStandingForUpdate>[1];
 
 /** Takes back what was earned and still stands: for each entry one of the opposite amount. Paid ones are never edited. */
-export async function takeBack(trx: Connection, earnedBy: Earned, { newId, at }: { newId: Services['newId']; at: string }): Promise<void> {
+export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }: { newId: Services['newId']; at: string }): Promise<void> {
   const entries = await commissions.listStandingForUpdate(trx, earnedBy);
   const reversals = entries.map((entry): Commission => ({
     ...entry,

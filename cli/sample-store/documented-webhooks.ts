@@ -44,7 +44,7 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
   const nowMs = now().getTime();
   const createdAt = now().toISOString();
   const delivery = { id: deliveryId, endpointId, eventId, event: 'content.approved', payloadFormat: 'full' } as const;
-  await insertDeliveries(db, [{ ...delivery, dueAt: nowMs, createdAt }]);
+  await db.transaction((trx) => insertDeliveries(trx, [{ ...delivery, dueAt: nowMs, createdAt }]));
   const claim = newId('clm');
   const [claimed] = await claimDeliveries(db, [{ endpointId, most: 1 }], { name: claim, nowMs, untilMs: nowMs + 60_000 });
   if (!claimed) throw new Error(`there is no event ${eventId} to deliver`);

@@ -1,5 +1,5 @@
 // A year of views and clicks, as the daily roll-ups that they would have become. What was bought is counted by the orders.
-import type { Connection } from '../../db/connection.js';
+import type { Transaction } from '../../db/connection.js';
 import { addContentDays, addCreatorDays, addProductDays, type ContentDay, type ProductDay } from '../../db/roll-ups.js';
 import { addReferrerDays, type ReferrerDay } from '../../db/referrer-days.js';
 import { dayOf } from '../../rules/period.js';
@@ -27,7 +27,7 @@ const CLICKS_PER_VIEW = 0.34;
 const DAILY_DAYS = 35;
 
 /** Writes the traffic of the year before `now`, today until now included; returns how many views of products that were. */
-export async function recordTraffic(trx: Connection, shop: Shop, now: Date): Promise<number> {
+export async function recordTraffic(trx: Transaction, shop: Shop, now: Date): Promise<number> {
   const random = createRandom(2);
   let views = 0;
   for (const product of products) {
@@ -44,7 +44,7 @@ interface ProductTraffic {
   readonly now: Date;
 }
 
-async function recordProduct(trx: Connection, { product, productId, random, now }: ProductTraffic): Promise<number> {
+async function recordProduct(trx: Transaction, { product, productId, random, now }: ProductTraffic): Promise<number> {
   const days: ProductDay[] = [];
   const referrers: ReferrerDay[] = [];
   const sites = sitesAbout(product.slug);
@@ -111,7 +111,7 @@ interface ContentTraffic {
   readonly now: Date;
 }
 
-async function recordContent(trx: Connection, { content, shop, random, now }: ContentTraffic): Promise<void> {
+async function recordContent(trx: Transaction, { content, shop, random, now }: ContentTraffic): Promise<void> {
   const shown = daysShown(content);
   if (!shown) return;
   const ids = { contentId: known(shop.contentIds, content.slug), creatorId: known(shop.creatorIds, content.creator) };
