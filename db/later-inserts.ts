@@ -5,6 +5,10 @@
 import type { Connection, LaterRow } from './connection.js';
 import type { Statement } from './statement.js';
 
+/** The order in which tables are written, whatever the order in which rows were added: transactions that overlap never wait for each
+ *  other in a circle, and what refers to another row comes after it. Others come first. */
+const TABLES = ['orders', 'events', 'deliveries', 'product_days', 'content_days', 'content_totals', 'commissions', 'creator_days'];
+
 /** The rows of a transaction, or of a group of them, that are not inserted yet. */
 export class LaterInserts {
   /** Rows that were ever added. */
@@ -22,25 +26,35 @@ export class LaterInserts {
     else this.rows.set(statement, [row]);
   }
 
-  /** Inserts what was added, statement by statement in the order of their first rows; undefined when there is nothing to wait for.
-   *  Rejects from the first failure on. */
+  /** Adds the rows of others. */
+  merge({ rows, added }: LaterInserts): void {
+    this.added += added;
+    for (const [statement, some] of rows) this.rows.set(statement, [...(this.rows.get(statement) ?? []), ...some]);
+  }
+
+  /** Inserts what was added, statement by statement; undefined when there is nothing to wait for. Rejects from the first failure on. */
   flush(on: Connection): Promise<void> | undefined {
     if (this.rows.size > 0) this.flushing = this.insertAll(on, this.flushing);
     return this.flushing;
   }
 
   private async insertAll(on: Connection, earlier: Promise<void> | undefined): Promise<void> {
-    const taken = this.rows;
+    const taken = [...this.rows].sort(([one], [other]) => placeOf(one, on) - placeOf(other, on));
     this.rows = new Map();
     try {
       if (on.dialect === 'sqlite') await earlier; // PostgreSQL keeps the order in which statements are sent
       const insert = ([statement, rows]: [Statement, LaterRow[]]) => on.run(statement, { rows: JSON.stringify(rows) });
       // PostgreSQL is sent all of them at once, and carries them out in this order.
-      if (on.dialect === 'postgres') await Promise.all([...taken].map(insert));
+      if (on.dialect === 'postgres') await Promise.all(taken.map(insert));
       else for (const each of taken) await insert(each);
     } catch (error) {
       this.hasFailed = true;
       throw error;
     }
   }
+}
+
+function placeOf(statement: Statement, { dialect }: Connection): number {
+  const [, table = ''] = /^insert into (\w+)/.exec(statement.compile(dialect).sql) ?? [];
+  return TABLES.indexOf(table);
 }

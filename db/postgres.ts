@@ -1,8 +1,10 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import pg from 'pg';
-import { DatabaseUnavailable, type Connection, type Database, type Transaction } from './connection.js';
+import { DatabaseUnavailable, type Connection, type Database, type LaterRow, type Transaction } from './connection.js';
 import { assertMigrated } from './migrate.js';
+import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
+import { readAllShared } from './shared-reads.js';
 import { announcements } from './postgres-announcements.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
@@ -57,6 +59,8 @@ export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly announce: Database['announce'];
   readonly hear: Database['hear'];
+  /** Resolves once what a transaction inserts is durable. */
+  readonly insert = createInsertGroups((group) => this.insertTogether(group));
   private readonly names = new Map<string, string>();
 
   constructor(
@@ -105,44 +109,49 @@ export class PostgresDatabase implements Database {
   }
 
   private async transactOnce<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect().catch((error: unknown) => {
-      throw faultOf(error);
-    });
-    let broken: Error | undefined;
-    const acts: (() => void)[] = [];
+    const trx = new PostgresTransaction(this);
     try {
-      const begun = client.query('begin'); // sent with the first statement, which fails with it
-      begun.catch(() => undefined);
-      const inserts = new LaterInserts();
-      const trx = this.transactionOn(client, { acts, inserts });
       const result = await work(trx);
-      // Sent together: after an insert that fails, PostgreSQL takes "commit" for "rollback".
-      await Promise.all([begun, inserts.flush(this.connectionOn(client)), client.query('commit')]);
-      for (const act of acts) act();
+      await trx.commit();
       return result;
     } catch (error) {
-      await client.query('rollback').catch((fault: Error) => (broken = fault));
+      await trx.rollback();
       throw faultOf(error);
-    } finally {
-      client.release(broken);
     }
   }
 
-  private transactionOn(client: pg.PoolClient, { acts, inserts }: { acts: (() => void)[]; inserts: LaterInserts }): Transaction {
+  /** A connection with an open transaction. `end` gives it back. */
+  async begin(): Promise<OpenTransaction> {
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw faultOf(error);
+    });
+    const begun = client.query('begin'); // sent with the first statement, which fails with it
+    begun.catch(() => undefined);
     const on = this.connectionOn(client);
-    const flushed = async () => {
-      await inserts.flush(on);
-      return on;
-    };
     return {
-      dialect: 'postgres',
-      all: async (statement, parameters) => (await flushed()).all(statement, parameters),
-      first: async (statement, parameters) => (await flushed()).first(statement, parameters),
-      run: async (statement, parameters) => (await flushed()).run(statement, parameters),
-      insertLater: (statement, row) => inserts.add(statement, row),
-      readOnce: async (statement, parameters) => on.all(statement, parameters),
-      afterCommit: (act) => void acts.push(act),
+      on,
+      async commit(inserts) {
+        // Sent together: after an insert that fails, PostgreSQL takes "commit" for "rollback".
+        await Promise.all([begun, inserts.flush(on), client.query('commit')]);
+        client.release();
+      },
+      async rollback() {
+        client.release(await client.query('rollback').then(() => undefined, (fault: Error) => fault)); // prettier-ignore
+      },
     };
+  }
+
+  /** Writes what several transactions only insert, in one. */
+  private async insertTogether(group: readonly LaterInserts[]): Promise<void> {
+    const all = new LaterInserts();
+    for (const inserts of group) all.merge(inserts);
+    const transaction = await this.begin();
+    try {
+      await transaction.commit(all);
+    } catch (error) {
+      await transaction.rollback();
+      throw faultOf(error);
+    }
   }
 
   private connectionOn(client: pg.PoolClient): Connection {
@@ -170,6 +179,65 @@ export class PostgresDatabase implements Database {
     let name = this.names.get(sql);
     if (!name) this.names.set(sql, (name = `s${this.names.size}`));
     return name;
+  }
+}
+
+interface OpenTransaction {
+  readonly on: Connection;
+  commit(inserts: LaterInserts): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** A transaction that takes a connection with its first statement. One that only inserts never does: it is written with others. */
+class PostgresTransaction implements Transaction {
+  readonly dialect = 'postgres';
+  private readonly inserts = new LaterInserts();
+  private readonly acts: (() => void)[] = [];
+  private opened: Promise<OpenTransaction> | undefined;
+
+  constructor(private readonly db: PostgresDatabase) {}
+
+  async all<Row>(statement: Statement, parameters?: Parameters): Promise<Row[]> {
+    return (await this.flushed()).all(statement, parameters);
+  }
+
+  async first<Row>(statement: Statement, parameters?: Parameters): Promise<Row | undefined> {
+    return (await this.flushed()).first(statement, parameters);
+  }
+
+  async run(statement: Statement, parameters?: Parameters): Promise<number> {
+    return (await this.flushed()).run(statement, parameters);
+  }
+
+  insertLater(statement: Statement, row: LaterRow): void {
+    this.inserts.add(statement, row);
+  }
+
+  async readOnce<Row>(statement: Statement, parameters: Parameters): Promise<Row[]> {
+    if (this.opened) return (await this.opened).on.all(statement, parameters);
+    return readAllShared(this.db, statement, parameters);
+  }
+
+  afterCommit(act: () => void): void {
+    this.acts.push(act);
+  }
+
+  async commit(): Promise<void> {
+    if (this.opened) {
+      await (await this.opened).commit(this.inserts);
+      this.opened = undefined;
+    } else if (this.inserts.added > 0) await this.db.insert(this.inserts);
+    for (const act of this.acts) act();
+  }
+
+  async rollback(): Promise<void> {
+    await (await this.opened?.catch(() => undefined))?.rollback();
+  }
+
+  private async flushed(): Promise<Connection> {
+    const { on } = await (this.opened ??= this.db.begin());
+    await this.inserts.flush(on);
+    return on;
   }
 }
 

@@ -6,19 +6,24 @@ import type { Parameters, Statement } from './statement.js';
 
 const waiting = new WeakMap<Connection, Map<Statement, Map<string, Promise<unknown>>>>();
 
-/** The first row of a read, or undefined. Callers share the row: it must not be changed. Nothing is kept: a read begins after
- *  each of its callers asked, so each sees every write that was acknowledged before. */
-export function readShared<Row>(db: Connection, statement: Statement, parameters: Parameters): Promise<Row | undefined> {
+/** All rows of a read. Callers share them: they must not be changed. Nothing is kept: a read begins after each of its callers
+ *  asked, so each sees every write that was acknowledged before. */
+export function readAllShared<Row>(db: Connection, statement: Statement, parameters: Parameters): Promise<Row[]> {
   const reads = readsOf(db, statement);
   const key = JSON.stringify(parameters);
   const joined = reads.get(key);
-  if (joined) return joined as Promise<Row | undefined>;
+  if (joined) return joined as Promise<Row[]>;
   const read = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     reads.delete(key);
-    return db.first<Row>(statement, parameters);
+    return db.all<Row>(statement, parameters);
   });
   reads.set(key, read);
   return read;
+}
+
+/** The first row of such a read, or undefined. */
+export async function readShared<Row>(db: Connection, statement: Statement, parameters: Parameters): Promise<Row | undefined> {
+  return (await readAllShared<Row>(db, statement, parameters))[0];
 }
 
 function readsOf(db: Connection, statement: Statement): Map<string, Promise<unknown>> {

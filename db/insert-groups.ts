@@ -1,0 +1,50 @@
+// Transactions that only insert, on PostgreSQL: those that are committed at the same time share a transaction.
+//
+// Gain (bench/commerce.mjs, orders): one commit and one statement for each table, instead of one for each order.
+import { DatabaseUnavailable } from './connection.js';
+import type { LaterInserts } from './later-inserts.js';
+
+interface Job {
+  readonly inserts: LaterInserts;
+  resolve(this: void): void;
+  reject(this: void, reason: unknown): void;
+}
+
+/** So many groups are written at a time. More would each be smaller, and wait for the same rows. */
+const GROUPS_MAX = 2;
+const JOBS_MAX = 128;
+
+/** A function that resolves once the rows of a transaction are durable, together with those of others. When a group fails, each of
+ *  its transactions is written alone, and rejects when that fails. `write` inserts and commits. */
+export function createInsertGroups(write: (group: readonly LaterInserts[]) => Promise<void>): (inserts: LaterInserts) => Promise<void> {
+  let waiting: Job[] = [];
+  let running = 0;
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, JOBS_MAX);
+      waiting = waiting.slice(group.length);
+      try {
+        await write(group.map(({ inserts }) => inserts));
+        for (const job of group) job.resolve();
+      } catch (reason) {
+        // Alone they would only fail one by one, and later.
+        if (group.length === 1 || reason instanceof DatabaseUnavailable) for (const job of group) job.reject(reason);
+        else await Promise.all(group.map(writeAlone));
+      }
+    }
+    running -= 1;
+  }
+
+  function writeAlone({ inserts, resolve, reject }: Job): Promise<void> {
+    return write([inserts]).then(resolve, reject);
+  }
+
+  return (inserts) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ inserts, resolve, reject });
+      if (running === GROUPS_MAX) return;
+      running += 1;
+      setImmediate(() => void writeWaiting()); // what is committed in this turn goes along
+    });
+}
