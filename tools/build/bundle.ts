@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, posix, relative, sep } from 'node:path';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
 /** sqlite3 is native; the others are not installed, and asked for by packages only where they are. */
 const NOT_BUNDLED = [
@@ -36,7 +36,7 @@ export async function bundleProgram(root: string): Promise<void> {
   const { metafile } = await build({
     ...shared,
     entryPoints: { 'cli/main': 'cli/main.ts' },
-    plugins: [keepAddresses(root, 1)],
+    plugins: [prepareModules(root, 1)],
     splitting: true,
     chunkNames: `${PARTS}/[name]-[hash]`,
     banner: { js: REQUIRE },
@@ -46,7 +46,7 @@ export async function bundleProgram(root: string): Promise<void> {
   const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
   const parts = join(root, 'dist', PARTS);
   for (const name of readdirSync(parts)) if (!written.has(name)) rmSync(join(parts, name));
-  await build({ ...shared, entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' }, plugins: [keepAddresses(root, 2)] });
+  await build({ ...shared, entryPoints: { 'ai/embedded/worker': 'ai/embedded/worker.ts' }, plugins: [prepareModules(root, 2)] });
 }
 
 /** Throws when a module of ours imports a CommonJS package while it runs, and takes something else than its default: in a bundle such a
@@ -62,16 +62,28 @@ function requireDefaults(root: string, { inputs }: Metafile): void {
   }
 }
 
-/** Lets a module that looks for a file beside itself find it where the compiler would have put the module, though its code is now in a
- *  bundle `depth` folders below dist/. */
-function keepAddresses(root: string, depth: number): Plugin {
+/** Prepares each module for a bundle `depth` folders below dist/:
+ *  - A module that looks for a file beside itself finds it where the compiler would have put the module.
+ *  - Comments go: V8 keeps the whole text of a bundle, and takes twice the memory for one that is not plain ASCII. */
+function prepareModules(root: string, depth: number): Plugin {
   return {
-    name: 'addresses',
+    name: 'prepare-modules',
     setup: (bundler) =>
-      bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        const place = relative(root, path).replaceAll(sep, posix.sep).replace(/\.ts$/, '.js');
-        const address = `new URL(${JSON.stringify('../'.repeat(depth) + place)}, import.meta.url).href`;
-        return { contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', address), loader: 'ts' };
+      bundler.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
+        const place = relative(root, path).replaceAll(sep, posix.sep);
+        const isOwn = !place.startsWith('node_modules/');
+        const address = `new URL(${JSON.stringify('../'.repeat(depth) + place.replace(/\.ts$/, '.js'))}, import.meta.url).href`;
+        const text = await readFile(path, 'utf8');
+        const { code } = await transform(isOwn ? text.replaceAll('import.meta.url', address) : text, {
+          loader: isOwn ? 'ts' : 'js',
+          tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+          minifyWhitespace: true, // of the comments alone: the bundle is written with lines again
+          legalComments: 'none',
+          sourcefile: path,
+          sourcemap: 'inline',
+          sourcesContent: false,
+        });
+        return { contents: code, loader: 'js' };
       }),
   };
 }
