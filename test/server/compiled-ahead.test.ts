@@ -1,5 +1,5 @@
 // The validators that the build compiles ahead judge as those that are compiled at start do, and only for the contract they are of.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,8 +7,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
 import { findCompiledAhead } from '../../server/compiled-ahead.js';
 import { compileContract, type CompiledOperation } from '../../server/contract-compiler.js';
+import { settingsDocument } from '../../server/config.js';
+import { settingsCompiler } from '../../server/settings-check.js';
 import { loadContract, readContract } from '../../spec/load.js';
-import { compileAhead } from '../../tools/build/compile-ahead.js';
+import { compileAhead, writeSettingsCheck } from '../../tools/build/compile-ahead.js';
 import { listOperations } from '../contract/documents.js';
 import { operationOf } from '../support/contract.js';
 
@@ -50,6 +52,12 @@ function shownRequests({ facts: { operationId } }: CompiledOperation): Request[]
   const request = { path: shown('path'), query: shown('query'), header: shown('header') };
   const { examples } = operationOf(operationId);
   return [request, { ...request, query: {} }, ...examples.map((requestBody) => ({ ...request, requestBody }))];
+}
+
+interface ShownSetting {
+  readonly type: string;
+  readonly default?: string | number | boolean;
+  readonly example?: string;
 }
 
 interface Parameter {
@@ -123,5 +131,29 @@ describe('validators that are compiled ahead', () => {
 
   it('are not looked for where the build wrote none', async () => {
     expect(await findCompiledAhead(readContract(), pathToFileURL(join(folder, 'none.mjs')))).to.equal(undefined);
+  });
+
+  it('check the settings as those compiled at start do', async () => {
+    const written = join(folder, 'settings.mjs');
+    writeFileSync(written, writeSettingsCheck(settingsDocument));
+    const { compileSettingsCheck } = (await import(pathToFileURL(written).href)) as typeof import('../../server/settings-check.js');
+    const [settingsAhead, settingsAtStart] = [compileSettingsCheck(settingsDocument), settingsCompiler().compile(settingsDocument)];
+    for (const [name, setting] of Object.entries<ShownSetting>(settingsDocument.properties))
+      for (const value of [
+        String(setting.default ?? setting.example ?? 'x'),
+        '',
+        'x',
+        '0',
+        '-1',
+        '1.5',
+        '1e999',
+        'true',
+        'postgres://',
+        ' '.repeat(70),
+      ]) {
+        const [one, other] = [{ [name]: value }, { [name]: value }];
+        expect(settingsAhead(one), `${name}=${value}`).to.equal(settingsAtStart(other));
+        expect({ errors: settingsAhead.errors, settings: one }).to.deep.equal({ errors: settingsAtStart.errors, settings: other });
+      }
   });
 });

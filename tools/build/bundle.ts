@@ -3,8 +3,10 @@
 // Gain: a start reads about 20 files instead of 900 (decision 22 has the figures).
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, posix, relative, sep } from 'node:path';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { settingsDocument } from '../../server/config.js';
+import { writeSettingsCheck } from './compile-ahead.js';
 
 /** sqlite3 is native; the others are not installed, and asked for by packages only where they are. */
 const NOT_BUNDLED = [
@@ -36,7 +38,7 @@ export async function bundleProgram(root: string): Promise<void> {
   const { metafile } = await build({
     ...shared,
     entryPoints: { 'cli/main': 'cli/main.ts' },
-    plugins: [prepareModules(root, 1)],
+    plugins: [checkSettingsAhead, prepareModules(root, 1)],
     splitting: true,
     chunkNames: `${PARTS}/[name]-[hash]`,
     banner: { js: REQUIRE },
@@ -61,6 +63,17 @@ function requireDefaults(root: string, { inputs }: Metafile): void {
     }
   }
 }
+
+/** Puts the check of the settings, compiled from this very schema, in place of the module that would compile it at each start. */
+const checkSettingsAhead: Plugin = {
+  name: 'check-settings-ahead',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /[\\/]server[\\/]settings-check\.ts$/ }, ({ path }) => ({
+      contents: writeSettingsCheck(settingsDocument),
+      resolveDir: dirname(path),
+      loader: 'js',
+    })),
+};
 
 /** Prepares each module for a bundle `depth` folders below dist/:
  *  - A module that looks for a file beside itself finds it where the compiler would have put the module.

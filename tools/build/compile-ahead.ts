@@ -4,6 +4,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { digestOf } from '../../server/compiled-ahead.js';
 import { compileContract, type CompiledContract } from '../../server/contract-compiler.js';
+import { settingsCompiler } from '../../server/settings-check.js';
 import { readContract } from '../../spec/load.js';
 
 /** ajv is CommonJS: its default export is the function at run time, and not for the compiler. */
@@ -26,6 +27,13 @@ export async function compileAhead(root: string, outfile: string, contract: Buff
     minifyWhitespace: true,
     logLevel: 'warning',
   });
+}
+
+/** The text of a module that stands in for server/settings-check.ts, with the check of the settings in `schema` alone. */
+export function writeSettingsCheck(schema: object): string {
+  const ajv = settingsCompiler({ source: true, esm: true });
+  ajv.addSchema(schema, 'settings');
+  return `${writeValidators(ajv, { check: 'settings' })}\nexport const compileSettingsCheck = () => check;`;
 }
 
 /** The validators as ajv writes them, by names of our own, and with them the facts of each operation. */
