@@ -1,6 +1,7 @@
 // Runs a program of commands: how faults are told, and with what the process ends.
 import { CommanderError, type Command } from 'commander';
 import { ContractFault, RunFault } from '../partner/run-fault.js';
+import { toSourceStack } from '../server/stack-places.js';
 import { RemoteFault } from './remote.js';
 
 type Fault = abstract new (...parameters: never[]) => Error;
@@ -50,7 +51,7 @@ function report(error: unknown, expected: readonly Fault[]): number {
   if (error instanceof NotDone) return Math.max(report(error.cause, expected), NOT_DONE);
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has said it already
   const isExpected = expected.some((kind) => error instanceof kind) || isSystemError(error);
-  const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+  const text = error instanceof Error ? (isExpected ? error.message : toSourceStack(error.stack ?? error.message)) : String(error);
   process.stderr.write(`storefront: ${text}\n`);
   return error instanceof RunFault || error instanceof ContractFault ? NOT_DONE : 1;
 }

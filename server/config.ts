@@ -1,7 +1,7 @@
 // Room server: HTTP and process. This file: the settings, their one schema, and the only look at process.env.
 import { existsSync } from 'node:fs';
-import { Ajv } from 'ajv';
 import { describeMistakes } from './setting-mistakes.js';
+import { compileSettingsCheck } from './settings-check.js';
 
 interface Setting {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
@@ -193,15 +193,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-// The schema is our own, so that it needs no check against the meta-schema, which takes longer to compile than it.
-const checkSettings = new Ajv({
-  allErrors: true,
-  useDefaults: true,
-  coerceTypes: true,
-  strict: false,
-  multipleOfPrecision: 6,
-  validateSchema: false,
-}).compile({ type: 'object', properties: settingsSchema, dependencies: settingsThatNeedOthers });
+/** The schema of all settings together. */
+export const settingsDocument = { type: 'object', properties: settingsSchema, dependencies: settingsThatNeedOthers } as const;
+
+const checkSettings = compileSettingsCheck(settingsDocument);
 
 /** Checks `environment` against the schema and fills in the defaults. Empty values count as absent.
  *  Throws ConfigError that names every fault. */

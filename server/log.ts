@@ -2,6 +2,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { maskSecrets } from '../rules/secrets.js';
+import { toSourceStack } from './stack-places.js';
 
 export type Log = Logger;
 
@@ -13,7 +14,7 @@ function shownError(error: unknown): object {
   return {
     type,
     message: maskSecrets(message),
-    stack: stack && maskSecrets(stack),
+    stack: stack && maskSecrets(toSourceStack(stack)),
     ...(code !== undefined && { code }),
     ...(error.cause !== undefined && { cause: shownError(error.cause) }),
   };

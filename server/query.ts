@@ -1,8 +1,11 @@
 // The query of a request, as the contract's validators take it.
 import { invalidField } from '../handlers/errors.js';
 
+/** The types of parameters. */
+export type ParameterType = 'array' | 'boolean' | 'integer' | 'number' | 'string';
+
 /** What the contract says a parameter is, by its name; those that it does not know are texts. */
-export type ParameterTypes = ReadonlyMap<string, 'array' | 'boolean' | 'integer' | 'number' | 'string'>;
+export type ParameterTypes = ReadonlyMap<string, ParameterType>;
 
 type Value = string | number | boolean | string[];
 

@@ -15,7 +15,7 @@ export interface RedisConnection {
 /** Starts to connect; does not wait for it. While Redis is away commands fail at once. */
 export async function connectRedis(url: string, log: Log): Promise<RedisConnection> {
   // Not loaded where it is not needed: 80 ms of the start-up.
-  const { Redis } = await import('ioredis');
+  const { Redis } = (await import('ioredis')).default;
   const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: pauseBefore });
   let isAway = false;
   client.on('error', (error: Error) => {

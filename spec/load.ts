@@ -68,6 +68,9 @@ interface DeclaredOperation {
 
 const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
 
+/** The bundled OpenAPI document as it is stored. Throws when it is missing: run the generate script. */
+export const readContract = (): Buffer => readBytes('openapi.json');
+
 /** The bundled OpenAPI document, parsed afresh on every call, so a caller may change its copy.
  *  Throws when `generated/openapi.json` is missing: run the generate script. */
 export const loadContract = (): ContractDocument => readGenerated('openapi.json') as ContractDocument;
@@ -101,5 +104,9 @@ function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation
 }
 
 function readGenerated(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../generated/${file}`, import.meta.url), 'utf8'));
+  return JSON.parse(readBytes(file).toString());
+}
+
+function readBytes(file: string): Buffer {
+  return readFileSync(new URL(`../generated/${file}`, import.meta.url));
 }

@@ -1,0 +1,10 @@
+// The last step of `npm run build`: writes into dist/ what would otherwise be made, or searched for, at every start.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleProgram } from './bundle.js';
+import { compileAhead } from './compile-ahead.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+await compileAhead(root, join(root, 'dist/server/operations.compiled.js'));
+await bundleProgram(root);
