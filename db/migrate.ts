@@ -12,6 +12,7 @@ import * as commerce from './migrations/0008-commerce.js';
 import * as referrerRetention from './migrations/0009-referrer-retention.js';
 import * as keyFamilies from './migrations/0010-key-families.js';
 import * as webhookGrants from './migrations/0011-webhook-grants.js';
+import * as deliveryWorkers from './migrations/0012-delivery-workers.js';
 import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0009-referrer-retention': referrerRetention,
   '0010-key-families': keyFamilies,
   '0011-webhook-grants': webhookGrants,
+  '0012-delivery-workers': deliveryWorkers,
 };
 const names = Object.keys(migrations);
 
