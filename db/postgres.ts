@@ -162,13 +162,13 @@ function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');
 }
 
-/** Classes 08 (connection), 53 (resources), 57P (shut down) and 57014 (took too long), and whatever fails before the server speaks. */
+/** Classes 08 (connection), 53 (resources), 57P (shut down), 57014 and 25P03 (took too long), and whatever fails before the server speaks. */
 function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';
   const isUnreachable =
-    /^(08|53|57P|57014)/.test(code) ||
+    /^(08|53|57P|57014|25P03)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
     /timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool/.test(
       error.message,
