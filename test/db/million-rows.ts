@@ -221,6 +221,7 @@ const TRIGGERS = ['creators', 'contents', 'commissions', 'users', 'orders', 'rev
 );
 const WITHOUT_TRIGGERS = [
   ...TRIGGERS,
+  'deliveries_count_insert',
   'content_days_months_insert',
   'products_words_insert',
   'products_words_update',

@@ -11,7 +11,7 @@ import type { Database } from '../../db/connection.js';
 import { openDatabase } from '../../db/connect.js';
 import { listContent } from '../../db/creator-content.js';
 import { listCreators } from '../../db/creators.js';
-import { listDeliveries } from '../../db/deliveries.js';
+import { listDeliveries } from '../../db/delivery-pages.js';
 import { listEvents } from '../../db/events.js';
 import { listOrders } from '../../db/orders.js';
 import { listProducts } from '../../db/products.js';
