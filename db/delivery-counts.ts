@@ -7,8 +7,8 @@ import { statement } from './statement.js';
 export type StoredState = 'pending' | 'delivered' | 'failed';
 const STATES: readonly StoredState[] = ['pending', 'delivered', 'failed'];
 
-const scopesOf = (endpointId: string, states: readonly StoredState[]) =>
-  JSON.stringify(states.map((state) => `deliveries/e/${endpointId}/s/${state}`));
+const scopeOf = (endpointId: string, state: StoredState) => `deliveries/e/${endpointId}/s/${state}`;
+const scopesOf = (endpointId: string, states: readonly StoredState[]) => JSON.stringify(states.map((state) => scopeOf(endpointId, state)));
 
 const total = statement((build, p, dialect) =>
   build.raw(`select cast(coalesce(sum(live), 0) as bigint) as total from live_counts where scope in ${jsonTexts(dialect)} and block = -1`, [
@@ -21,13 +21,12 @@ export async function countDeliveries(db: Connection, endpointId: string, states
   return (await db.first<{ total: number }>(total, { scopes: scopesOf(endpointId, states) }))?.total ?? 0;
 }
 
-const remove = statement((build, p, dialect) =>
-  build.raw(`delete from live_counts where scope in ${jsonTexts(dialect)}`, [p['scopes'] as string]),
-);
+// Each scope by itself: for a list of which it does not know the length PostgreSQL reads the whole table.
+const remove = statement((build, p) => build('live_counts').where({ scope: p['scope'] }).delete());
 
 /** Removes the counts of an endpoint that has no deliveries left. */
 export async function removeDeliveryCounts(trx: Connection, endpointId: string): Promise<void> {
-  await trx.run(remove, { scopes: scopesOf(endpointId, STATES) });
+  for (const state of STATES) await trx.run(remove, { scope: scopeOf(endpointId, state) });
 }
 
 /** A count that is not what the store holds. */

@@ -56,19 +56,27 @@ const SQLITE_TRIGGERS = [
 /** As many as for other counts (columns.ts): backends rarely share a counter. */
 const SHARDS = 32;
 
-// Once a statement, in one order. A claim changes no state: it adds up to nothing, and writes nothing.
+const addToCounts = (rows: string) => `
+  insert into live_counts as kept (scope, block, shard, live)
+  select ${scopeOf('endpoint_id', 'state')}, -1, pg_backend_pid() % ${SHARDS}, sum(delta) from (${rows}) as changes (endpoint_id, state, delta)
+  group by endpoint_id, state having sum(delta) <> 0 order by endpoint_id, state
+  on conflict (scope, block, shard) do update set live = kept.live + excluded.live;`;
+const ADDED = 'select endpoint_id, state, 1 from added';
+const REMOVED = 'select endpoint_id, state, -1 from removed';
+/** A claim, or a retry: nothing is counted otherwise than before. */
+const CHANGES_NO_STATE = ['added', 'removed'].map((rows) => `not exists (select from ${rows} where state <> 'pending')`).join(' and ');
+
+// Once a statement, in one order, so that two transactions never wait for each other in a circle.
 const POSTGRES_TRIGGERS = [
-  { event: 'insert', tables: 'new table as added', changes: ['added'] },
-  { event: 'update', tables: 'new table as added old table as removed', changes: ['added', 'removed'] },
-  { event: 'delete', tables: 'old table as removed', changes: ['removed'] },
-].flatMap(({ event, tables, changes }) => [
-  `create function deliveries_count_${event}() returns trigger language plpgsql as $$ begin
-     insert into live_counts as kept (scope, block, shard, live)
-     select ${scopeOf('endpoint_id', 'state')}, -1, pg_backend_pid() % ${SHARDS}, sum(delta) from (
-       ${changes.map((table) => `select endpoint_id, state, ${table === 'added' ? 1 : -1} as delta from ${table}`).join(' union all ')}) as changes
-     group by endpoint_id, state having sum(delta) <> 0 order by endpoint_id, state
-     on conflict (scope, block, shard) do update set live = kept.live + excluded.live;
-     return null; end $$`,
+  { event: 'insert', tables: 'new table as added', count: addToCounts(ADDED) },
+  {
+    event: 'update',
+    tables: 'new table as added old table as removed',
+    count: `if ${CHANGES_NO_STATE} then return null; end if; ${addToCounts(`${ADDED} union all ${REMOVED}`)}`,
+  },
+  { event: 'delete', tables: 'old table as removed', count: addToCounts(REMOVED) },
+].flatMap(({ event, tables, count }) => [
+  `create function deliveries_count_${event}() returns trigger language plpgsql as $$ begin ${count} return null; end $$`,
   `create trigger deliveries_count_${event} after ${event} on deliveries referencing ${tables}
      for each statement execute function deliveries_count_${event}()`,
 ]);
