@@ -57,7 +57,7 @@ describe('a worker that ends without a word', () => {
     return ids.filter((id, place) => ids.indexOf(id) !== place);
   }
 
-  it('is followed by the next one within seconds, and nothing but what was under way is sent twice', async () => {
+  it('is followed by the next one within seconds, and nothing but what was under way is sent twice', async function () {
     const killed = prepare();
     const next = prepare();
     const { endpointId } = await holdMany(killed);
@@ -67,12 +67,14 @@ describe('a worker that ends without a word', () => {
     receiver.answer(200);
     await next.start();
     await receiver.until(QUICK + underWay.length + 1);
-    expect(performance.now() - killedAt).to.be.below(TAKEN_OVER_MS);
+    const tookMs = performance.now() - killedAt;
+    expect(tookMs).to.be.below(TAKEN_OVER_MS);
     await expectAllDelivered(endpointId);
     expect(underWay).to.include.members(idsReceivedTwice());
+    if (this.test) this.test.title += `: ${Math.round(tookMs)} ms, ${idsReceivedTwice().length} sent twice`;
   });
 
-  it('is followed by another one that goes on, and nothing but what was under way is sent twice', async () => {
+  it('is followed by another one that goes on, and nothing but what was under way is sent twice', async function () {
     const killed = prepare();
     const other = prepare();
     const { endpointId } = await holdMany(killed);
@@ -83,9 +85,11 @@ describe('a worker that ends without a word', () => {
     const killedAt = performance.now();
     receiver.answer(200);
     await receiver.until(Math.max(already, receiver.received.length) + 1);
-    expect(performance.now() - killedAt).to.be.below(10_000);
+    const tookMs = performance.now() - killedAt;
+    expect(tookMs).to.be.below(TAKEN_OVER_MS);
     await expectAllDelivered(endpointId);
     expect(underWay).to.include.members(idsReceivedTwice());
+    if (this.test) this.test.title += `: ${Math.round(tookMs)} ms, ${idsReceivedTwice().length} sent twice`;
   });
 
   if (onPostgres)
