@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
 import { ConfigError, loadConfig, type Config } from '../server/config.js';
 import { secretKeyFile } from '../server/secret-key.js';
+import { findWrongDeliveryCounts } from './doctor/delivery-counts.js';
 import { findUnsafeAddresses } from './doctor/file-addresses.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';
 import { findOpenFiles } from './doctor/store-files.js';
@@ -33,6 +34,11 @@ const CHECKS: readonly DoctorCheck[] = [
     name: 'file-addresses',
     description: 'images, photos and media whose addresses are not https URLs',
     find: ({ services }) => findUnsafeAddresses(services),
+  },
+  {
+    name: 'delivery-counts',
+    description: 'counts of deliveries that are not what the store holds',
+    find: ({ services }) => findWrongDeliveryCounts(services),
   },
   { name: 'store-files', description: 'files of the store that other users can read', find: ({ config }) => findOpenFiles(config) },
 ];

@@ -7,6 +7,7 @@ import { ConfigError } from '../server/config.js';
 import { addDoctor } from './doctor-command.js';
 import { addKeyCommands } from './keys.js';
 import { addPartnerCommands } from './partner-commands.js';
+import { addRecount } from './recount-command.js';
 import { run } from './run.js';
 import { addSecretCommands } from './secrets.js';
 import { addTrafficCommands } from './traffic-commands.js';
@@ -37,6 +38,7 @@ program
 addKeyCommands(program);
 addSecretCommands(program);
 addDoctor(program);
+addRecount(program);
 addWebhookCommands(program);
 addPartnerCommands(program);
 addTrafficCommands(program);

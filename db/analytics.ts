@@ -1,12 +1,8 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
+import { wholeMonthsOf, type Span } from '../rules/period.js';
 import type { Connection } from './connection.js';
 import { LIMIT, statement } from './statement.js';
-
-interface Days {
-  readonly first: string;
-  readonly last: string;
-}
 
 const sumOfDays = statement((build, p) =>
   build('product_days')
@@ -23,7 +19,7 @@ const sumOfDays = statement((build, p) =>
 export async function sumProductDays(
   db: Connection,
   productId: string,
-  days: Days,
+  days: Span,
 ): Promise<{ views: number; purchases: number; orderTotalCents: number }> {
   return (await db.first<{ views: number; purchases: number; orderTotalCents: number }>(sumOfDays, { productId, ...days })) as {
     views: number;
@@ -43,7 +39,7 @@ const sources = statement((build, p) =>
 );
 
 /** The sources that sent the most visits to a product over the days. */
-export function topReferrers(db: Connection, productId: string, { limit, ...days }: Days & { limit: number }): Promise<Referrer[]> {
+export function topReferrers(db: Connection, productId: string, { limit, ...days }: Span & { limit: number }): Promise<Referrer[]> {
   return db.all<Referrer>(sources, { productId, limit, ...days });
 }
 
@@ -66,7 +62,7 @@ const sumOfCreator = statement((build, p) =>
 );
 
 /** The figures of a creator over the days. */
-export async function sumCreatorDays(db: Connection, creatorId: string, days: Days): Promise<CreatorFigures> {
+export async function sumCreatorDays(db: Connection, creatorId: string, days: Span): Promise<CreatorFigures> {
   type Row = { contents: number; views: number; clicks: number; conversions: number; commission_cents: number };
   const row = (await db.first<Row>(sumOfCreator, { creatorId, ...days })) as Row;
   const { contents: contentCount, commission_cents: commissionCents, ...figures } = row;
@@ -108,20 +104,49 @@ const mostViewedOfDays = statement((build, p) =>
     ]),
 );
 
+// Whole months are read as such: a year of 2,000 contents is 82,000 rows then, not 730,000.
+const mostViewedOfMonths = statement((build, p) => {
+  const part = (table: string, column: string) =>
+    `select content_id, views, conversions from ${table} where creator_id = ? and ${column} between ? and ?`;
+  const parts = [part('content_months', 'month'), part('content_days', 'day'), part('content_days', 'day')];
+  const bindings = ['Month', 'Before', 'After'].flatMap((name) => [p['creatorId'], p[`first${name}`], p[`last${name}`]]);
+  return build.raw(
+    `select id, top.views, top.conversions, contents.document from (
+       select content_id, cast(sum(views) as bigint) as views, cast(sum(conversions) as bigint) as conversions
+       from (${parts.join(' union all ')}) as parts group by content_id order by 2 desc, content_id desc limit ?) as top
+     join contents on contents.id = top.content_id order by top.views desc, id desc`,
+    [...bindings, p['limit']] as string[],
+  );
+});
+
 /** The content of a creator that was viewed most over the days, or over all time. */
 export async function topContent(
   db: Connection,
   creatorId: string,
-  { limit, days }: { limit: number; days?: Days | undefined },
+  { limit, days }: { limit: number; days?: Span | undefined },
 ): Promise<TopContent[]> {
   type Row = { id: string; views: number; conversions: number; document: string };
-  const rows = days
-    ? await db.all<Row>(mostViewedOfDays, { creatorId, limit, ...days })
-    : await db.all<Row>(mostViewed, { creatorId, limit });
+  const months = days && wholeMonthsOf(days);
+  const rows = months
+    ? await db.all<Row>(mostViewedOfMonths, { creatorId, limit, ...spanValues(months) })
+    : days
+      ? await db.all<Row>(mostViewedOfDays, { creatorId, limit, ...days })
+      : await db.all<Row>(mostViewed, { creatorId, limit });
   return rows.map(({ id, views, conversions, document }) => ({
     id,
     title: (JSON.parse(document) as { title: string }).title,
     views,
     conversions,
   }));
+}
+
+function spanValues({ months, before, after }: { months: Span; before: Span; after: Span }) {
+  return {
+    firstMonth: months.first,
+    lastMonth: months.last,
+    firstBefore: before.first,
+    lastBefore: before.last,
+    firstAfter: after.first,
+    lastAfter: after.last,
+  };
 }

@@ -3,8 +3,9 @@ import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, Pay
 import { isTaken } from '../rules/delivery.js';
 import { parseFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
 import type { Connection, Transaction } from './connection.js';
+import type { StoredState } from './delivery-counts.js';
 import { jsonRows } from './json-rows.js';
-import { statement, statementByShape, type Value } from './statement.js';
+import { statement } from './statement.js';
 
 /** A delivery before its first attempt. */
 export interface NewDelivery {
@@ -56,7 +57,7 @@ export interface StoredDelivery {
   readonly eventId: string;
   readonly event: EventName;
   readonly payloadFormat: PayloadFormat;
-  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly state: StoredState;
   readonly attempts: number;
   readonly dueAt: number;
   readonly isClaimed: boolean;
@@ -65,13 +66,14 @@ export interface StoredDelivery {
   readonly settledAt?: string | undefined;
 }
 
-interface DeliveryRow {
+/** A row of the table. */
+export interface DeliveryRow {
   id: string;
   endpoint_id: string;
   event_id: string;
   event: EventName;
   payload_format: PayloadFormat;
-  state: 'pending' | 'delivered' | 'failed';
+  state: StoredState;
   attempts: number;
   due_at: number;
   claim: string | null;
@@ -93,63 +95,6 @@ export async function findDelivery(db: Connection, id: string): Promise<StoredDe
 export async function findDeliveryForUpdate(trx: Connection, id: string): Promise<StoredDelivery | undefined> {
   const row = await trx.first<DeliveryRow>(byIdForUpdate, { id });
   return row && toDelivery(row);
-}
-
-interface Filter {
-  readonly endpointId: string;
-  readonly states: readonly StoredDelivery['state'][];
-  readonly event?: EventName | undefined;
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-}
-type Cut = Filter & { readonly limit: number; readonly offset: number };
-
-const shapeOf = ({ states, event, since, until }: Filter) =>
-  [states.join('+'), event && 'event', since && 'since', until && 'until'].join();
-
-/** The conditions that a filter sets, and the names of the parameters that they take. */
-function conditionsOf({ event, since, until }: Filter): { sql: string; names: string[] } {
-  const set = [
-    ...(event === undefined ? [] : [{ sql: 'and event = ?', name: 'event' }]),
-    ...(since === undefined ? [] : [{ sql: 'and created_at >= ?', name: 'since' }]),
-    ...(until === undefined ? [] : [{ sql: 'and created_at < ?', name: 'until' }]),
-  ];
-  return { sql: set.map(({ sql }) => sql).join(' '), names: set.map(({ name }) => name) };
-}
-
-// Each state is read in the order of its index and the few rows are merged: one sort of all would grow with the log.
-const pageByShape = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
-  const { sql, names } = conditionsOf(filter);
-  const order = 'order by created_at desc, id desc';
-  const parts = filter.states.map(
-    (state) =>
-      `select * from (select * from deliveries where endpoint_id = ? and state = '${state}' ${sql} ${order} limit ?) as in_${state}`,
-  );
-  const bindings = filter.states.flatMap(() => [p['endpointId'], ...names.map((name) => p[name]), p['depth']]);
-  return build.raw(`select * from (${parts.join(' union all ')}) as merged ${order} limit ? offset ?`, [
-    ...bindings,
-    p['limit'],
-    p['offset'],
-  ] as string[]);
-});
-const totalByShape = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
-  const { sql, names } = conditionsOf(filter);
-  const states = filter.states.map((state) => `'${state}'`).join(', ');
-  return build.raw(`select count(*) as total from deliveries where endpoint_id = ? and state in (${states}) ${sql}`, [
-    p['endpointId'],
-    ...names.map((name) => p[name]),
-  ] as string[]);
-});
-
-/** A page of the deliveries of an endpoint, newest first; none when `states` is empty. */
-export async function listDeliveries(db: Connection, cut: Cut): Promise<{ deliveries: StoredDelivery[]; total: number }> {
-  if (cut.states.length === 0) return { deliveries: [], total: 0 };
-  const { endpointId, event, since, until, limit, offset } = cut;
-  const filter: Record<string, Value> = { endpointId };
-  for (const [name, value] of Object.entries({ event, since, until })) if (value !== undefined) filter[name] = value;
-  const rows = await db.all<DeliveryRow>(pageByShape(cut), { ...filter, limit, offset, depth: limit + offset });
-  const counted = await db.first<{ total: number }>(totalByShape(cut), filter);
-  return { deliveries: rows.map(toDelivery), total: counted?.total ?? 0 };
 }
 
 const replay = statement((build, p, dialect) =>
@@ -223,7 +168,8 @@ function shownState(state: StoredDelivery['state'], isSending: boolean): Deliver
   return state === 'pending' && !isSending ? 'paused' : state;
 }
 
-function toDelivery(row: DeliveryRow): StoredDelivery {
+/** A row as the rest of the service knows it. */
+export function toDelivery(row: DeliveryRow): StoredDelivery {
   return {
     id: row.id,
     endpointId: row.endpoint_id,

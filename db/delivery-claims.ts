@@ -1,30 +1,47 @@
-// What the dispatcher asks of the store: which endpoints have something due, the claim of it, and the record of attempts.
+// What the dispatcher asks of the store: which endpoints have something due, and the claim of it.
 //
-// A claim is a lease: until it ends nobody else sees the delivery as due, so a killed worker's deliveries come back by
-// themselves; it has a name, so that only its owner settles it. Neither stands in an index: a claim then writes no index
+// A claim is a lease: until it ends, or its worker does, nobody else sees the delivery as due. Its name begins with the id of
+// its worker, and only who holds a claim of that name settles it. Neither stands in an index: a claim then writes no index
 // (on PostgreSQL more than half of what it costs), and a look passes over the few that are claimed.
-import type { AttemptErrorCode } from '../generated/api.js';
-import { formatFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
 import type { Connection, Database } from './connection.js';
 import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import { WORKER_ID_LENGTH } from './delivery-workers.js';
+import { statement, type Dialect } from './statement.js';
 
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
-const DUE = `state = 'pending' and due_at <= ? and claimed_until <= ?`;
+
+/** Takes the moment twice and the workers that have ended. */
+const due = (dialect: Dialect): string => {
+  const worker = `substr(claim, 1, ${WORKER_ID_LENGTH})`;
+  const ended = dialect === 'postgres' ? '= any (cast(? as text[]))' : 'in (select value from json_each(?))';
+  return `state = 'pending' and due_at <= ? and (claimed_until <= ? or ${worker} ${ended})`;
+};
+
+interface Moment {
+  readonly nowMs: number;
+  /** Workers whose claims are over, though not by their time. */
+  readonly endedWorkers: readonly string[];
+}
+
+/** Ids have no character that an array of PostgreSQL would need quotes for. */
+const dueValues = ({ dialect }: Connection, { nowMs, endedWorkers }: Moment) => ({
+  now: nowMs,
+  ended: dialect === 'postgres' ? `{${endedWorkers.join()}}` : JSON.stringify(endedWorkers),
+});
 
 // A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due; and in the order of the
 // index, because without one it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
-const dueEndpoints = statement((build, p) =>
+const dueEndpoints = statement((build, p, dialect) =>
   build.raw(
     `select e.id from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
-     where ${SENDING} and (select due_at from deliveries where endpoint_id = e.id and ${DUE} order by due_at limit 1) is not null`,
-    [p['now'], p['now']] as string[],
+     where ${SENDING} and (select due_at from deliveries where endpoint_id = e.id and ${due(dialect)} order by due_at limit 1) is not null`,
+    [p['now'], p['now'], p['ended']] as string[],
   ),
 );
 
-/** The endpoints that something is due for at `nowMs`. Costs a look into an index per endpoint, not per delivery. */
-export async function listDueEndpoints(db: Connection, nowMs: number): Promise<string[]> {
-  return (await db.all<{ id: string }>(dueEndpoints, { now: nowMs })).map(({ id }) => id);
+/** The endpoints that something is due for at a moment. Costs a look into an index per endpoint, not per delivery. */
+export async function listDueEndpoints(db: Connection, moment: Moment): Promise<string[]> {
+  return (await db.all<{ id: string }>(dueEndpoints, dueValues(db, moment))).map(({ id }) => id);
 }
 
 const versions = statement((build, p, dialect) =>
@@ -62,10 +79,9 @@ export interface ClaimedDelivery {
   readonly body: string;
 }
 
-interface Claim {
-  /** Names the claim; no two are alike. */
+interface Claim extends Moment {
+  /** Begins with the id of the worker; no two are alike. */
   readonly name: string;
-  readonly nowMs: number;
   readonly untilMs: number;
 }
 
@@ -79,30 +95,28 @@ const COLUMNS = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVers
   case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
 
 // SQLite: a reader looks for what is due and brings the bodies along; the writer then takes what is still due.
-const findDue = statement((build, p) =>
+const findDue = statement((build, p, dialect) =>
   build.raw(
     `select ${COLUMNS}, d.due_at as "dueAt" from json_each(?) as lane
      join webhook_endpoints e on e.id = lane.value join webhook_health h on h.endpoint_id = e.id
-     cross join deliveries d on d.id in (select id from deliveries where endpoint_id = lane.value and ${DUE} order by due_at limit ?)
+     cross join deliveries d on d.id in (select id from deliveries where endpoint_id = lane.value and ${due(dialect)} order by due_at limit ?)
      cross join events v on v.id = d.event_id where ${SENDING}`,
-    [p['endpoints'], p['now'], p['now'], p['most']] as string[],
+    [p['endpoints'], p['now'], p['now'], p['ended'], p['most']] as string[],
   ),
 );
-const swap = statement((build, p) =>
-  build.raw(`update deliveries set claim = ?, claimed_until = ? where id in (select value from json_each(?)) and ${DUE} returning id`, [
-    p['name'],
-    p['until'],
-    p['ids'],
-    p['now'],
-    p['now'],
-  ] as string[]),
+const swap = statement((build, p, dialect) =>
+  build.raw(
+    `update deliveries set claim = ?, claimed_until = ? where id in (select value from json_each(?)) and ${due(dialect)} returning id`,
+    [p['name'], p['until'], p['ids'], p['now'], p['now'], p['ended']] as string[],
+  ),
 );
 
-async function claimBySwap(db: Database, wants: readonly Want[], { name, nowMs, untilMs }: Claim): Promise<ClaimedDelivery[]> {
-  const found = (await Promise.all(groupsByMost(wants).map((group) => db.all<ClaimedDelivery>(findDue, { ...group, now: nowMs })))).flat();
+async function claimBySwap(db: Database, wants: readonly Want[], claim: Claim): Promise<ClaimedDelivery[]> {
+  const values = dueValues(db, claim);
+  const found = (await Promise.all(groupsByMost(wants).map((group) => db.all<ClaimedDelivery>(findDue, { ...group, ...values })))).flat();
   if (found.length === 0) return [];
   const ids = JSON.stringify(found.map(({ id }) => id));
-  const swapped = await db.transaction((trx) => trx.all<{ id: string }>(swap, { name, until: untilMs, ids, now: nowMs }));
+  const swapped = await db.transaction((trx) => trx.all<{ id: string }>(swap, { name: claim.name, until: claim.untilMs, ids, ...values }));
   const ours = new Set(swapped.map(({ id }) => id));
   return found.filter(({ id }) => ours.has(id));
 }
@@ -125,19 +139,19 @@ const claimLocked = statement((build, p, dialect) =>
     `with due as materialized (
        select d.id from ${jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'lane')}
        join webhook_endpoints e on e.id = lane.endpoint_id join webhook_health h on h.endpoint_id = e.id
-       cross join lateral (select id from deliveries where endpoint_id = lane.endpoint_id and ${DUE}
+       cross join lateral (select id from deliveries where endpoint_id = lane.endpoint_id and ${due(dialect)}
          order by due_at limit lane.most for update skip locked) as d
        where ${SENDING}),
      claimed as (update deliveries set claim = ?, claimed_until = ? where id = any (array(select id from due)) returning *)
      select ${COLUMNS}, d.due_at as "dueAt" from claimed d join webhook_endpoints e on e.id = d.endpoint_id
      cross join lateral (select body, compact_body from events where id = d.event_id limit 1) v order by d.due_at`,
-    [p['wants'], p['now'], p['now'], p['name'], p['until']] as string[],
+    [p['wants'], p['now'], p['now'], p['ended'], p['name'], p['until']] as string[],
   ),
 );
 
-function claimSkippingLocked(db: Database, wants: readonly Want[], { name, nowMs, untilMs }: Claim): Promise<ClaimedDelivery[]> {
+function claimSkippingLocked(db: Database, wants: readonly Want[], claim: Claim): Promise<ClaimedDelivery[]> {
   const rows = JSON.stringify(wants.map(({ endpointId, most }) => ({ endpoint_id: endpointId, most })));
-  return db.all<ClaimedDelivery>(claimLocked, { wants: rows, now: nowMs, name, until: untilMs });
+  return db.all<ClaimedDelivery>(claimLocked, { wants: rows, ...dueValues(db, claim), name: claim.name, until: claim.untilMs });
 }
 
 const release = statement((build, p, dialect) =>
@@ -154,83 +168,4 @@ export async function releaseDeliveries(
   claim: { name: string; notBeforeMs: number },
 ): Promise<void> {
   await db.run(release, { ids: JSON.stringify(ids.map((id) => ({ id }))), name: claim.name, notBefore: claim.notBeforeMs });
-}
-
-/** One attempt and what follows from it. */
-export interface AttemptRecord {
-  readonly id: string;
-  readonly deliveryId: string;
-  /** The claim under which it was made. */
-  readonly claim: string;
-  readonly startedAt: string;
-  readonly durationMs: number;
-  readonly statusCode?: number | undefined;
-  readonly errorCode?: AttemptErrorCode | undefined;
-  readonly errorMessage?: string | undefined;
-  readonly replyBody?: string | undefined;
-  readonly url: string;
-  readonly signatures: SignatureFingerprints;
-  readonly next: { readonly state: 'pending' | 'delivered' | 'failed'; readonly dueAt: number; readonly settledAt?: string | undefined };
-}
-
-const insertAttempts = statement((build, p, dialect) => {
-  const columns = {
-    delivery_id: 'text',
-    id: 'text',
-    started_at: 'text',
-    duration_ms: 'real',
-    status_code: 'integer',
-    error_code: 'text',
-    error_message: 'text',
-    reply_body: 'text',
-    url: 'text',
-    signatures: 'text',
-  } as const;
-  const names = Object.keys(columns).join(', ');
-  return build.raw(
-    `insert into attempts (${names}) select ${names} from ${jsonRows(dialect, columns, 'given')} where true on conflict do nothing`,
-    [p['rows'] as string],
-  );
-});
-const settle = statement((build, p, dialect) => {
-  const columns = {
-    delivery_id: 'text',
-    claim: 'text',
-    state: 'text',
-    due_at: 'bigint',
-    settled_at: 'text',
-    status_code: 'integer',
-  } as const;
-  return build.raw(
-    `update deliveries set state = given.state, due_at = given.due_at, settled_at = given.settled_at, claim = null, claimed_until = 0,
-       attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
-     from ${jsonRows(dialect, columns, 'given')} where deliveries.id = given.delivery_id and deliveries.claim = given.claim`,
-    [p['rows'] as string],
-  );
-});
-
-/** Writes attempts, and moves their deliveries on; doing it twice changes nothing. A delivery whose claim has ended meanwhile is left to its new owner. */
-export async function recordAttempts(trx: Connection, records: readonly AttemptRecord[]): Promise<void> {
-  const attempts = records.map((record) => ({
-    delivery_id: record.deliveryId,
-    id: record.id,
-    started_at: record.startedAt,
-    duration_ms: record.durationMs,
-    status_code: record.statusCode,
-    error_code: record.errorCode,
-    error_message: record.errorMessage,
-    reply_body: record.replyBody,
-    url: record.url,
-    signatures: formatFingerprints(record.signatures),
-  }));
-  await trx.run(insertAttempts, { rows: JSON.stringify(attempts) });
-  const moves = records.map(({ deliveryId, claim, next, statusCode }) => ({
-    delivery_id: deliveryId,
-    claim,
-    state: next.state,
-    due_at: next.dueAt,
-    settled_at: next.settledAt,
-    status_code: statusCode,
-  }));
-  await trx.run(settle, { rows: JSON.stringify(moves) });
 }

@@ -12,6 +12,8 @@ import * as commerce from './migrations/0008-commerce.js';
 import * as referrerRetention from './migrations/0009-referrer-retention.js';
 import * as keyFamilies from './migrations/0010-key-families.js';
 import * as webhookGrants from './migrations/0011-webhook-grants.js';
+import * as deliveryWorkers from './migrations/0012-delivery-workers-and-counts.js';
+import * as contentMonths from './migrations/0013-content-months.js';
 import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
 
@@ -35,6 +37,8 @@ const migrations: Record<string, Migration> = {
   '0009-referrer-retention': referrerRetention,
   '0010-key-families': keyFamilies,
   '0011-webhook-grants': webhookGrants,
+  '0012-delivery-workers-and-counts': deliveryWorkers,
+  '0013-content-months': contentMonths,
 };
 const names = Object.keys(migrations);
 

@@ -16,6 +16,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 15_000;
 /** Sooner than the client gives up: the server must not go on with what nobody waits for, beside the connections of the pool. */
 const STATEMENT_TIMEOUT_MS = 14_000;
+/** A process that is paused in the middle of a transaction must not hold its rows against the others for as long. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const TRANSACTION_TRIES = 5;
 const INT8 = 20;
 
@@ -47,7 +49,9 @@ function openPool(url: string, max: number): pg.Pool {
 /** The pool waits for it before it hands the connection out. A statement, not a parameter of the connection: poolers such as
  *  PgBouncer refuse parameters that they don't know. */
 function limitStatements(client: pg.ClientBase): unknown {
-  return client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+  return client.query(
+    `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  );
 }
 
 /** 64-bit integers as numbers: ours are counts and cents, far below 2^53. */
@@ -248,13 +252,13 @@ function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');
 }
 
-/** Classes 08 (connection), 53 (resources), 57P (shut down) and 57014 (took too long), and whatever fails before the server speaks. */
+/** Classes 08 (connection), 53 (resources), 57P (shut down), 57014 and 25P03 (took too long), and whatever fails before the server speaks. */
 function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';
   const isUnreachable =
-    /^(08|53|57P|57014)/.test(code) ||
+    /^(08|53|57P|57014|25P03)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
     /timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool/.test(
       error.message,

@@ -1,5 +1,6 @@
 // Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed.
 import type { Connection, Database, Transaction } from './connection.js';
+import { removeDeliveryCounts } from './delivery-counts.js';
 import { jsonRows } from './json-rows.js';
 import { statement } from './statement.js';
 import { findOldestOwed } from './webhook-health.js';
@@ -74,6 +75,7 @@ const endpointRow = statement((build, p) => build('webhook_endpoints').where({ i
 
 async function removeEndpoint(trx: Transaction, endpointId: string): Promise<void> {
   for (const part of endpointParts) await trx.run(part, { endpointId });
+  await removeDeliveryCounts(trx, endpointId);
   await trx.run(endpointRow, { endpointId });
 }
 

@@ -1,6 +1,7 @@
 // Deliveries: list, read, replay one, recover many.
 import * as deliveries from '../db/deliveries.js';
 import type { StoredDelivery } from '../db/deliveries.js';
+import { listDeliveries } from '../db/delivery-pages.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
@@ -18,7 +19,7 @@ export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async (
   const { state, limit, offset, since, until } = query;
   const sends = isSending(endpoint);
   const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: utc(since), until: utc(until) };
-  const page = await deliveries.listDeliveries(db, cut);
+  const page = await listDeliveries(db, cut);
   const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, sends));
   return { status: 200, body: { data, total: page.total, limit, offset } };
 };

@@ -51,7 +51,7 @@ export type Reply<Id extends OperationId> = {
 }[keyof operations[Id]['responses'] & SuccessStatus];
 
 export type IdPrefix =
-  'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'usr' | 'ord' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'clm';
+  'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'usr' | 'ord' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'wrk';
 
 /** The business settings that handlers go by. */
 export interface StoreSettings {

@@ -1,6 +1,7 @@
 // Removes what has had its time, every minute and until nothing of it is left, beside the requests and never in their way.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeEndedWorkers } from '../db/delivery-workers.js';
 import { numberEvents } from '../db/events.js';
 import { removeEndedApiKeys } from '../db/key-retention.js';
 import { removeOldReferrerDays } from '../db/referrer-days.js';
@@ -83,5 +84,5 @@ function batchesOf({ db: { background: db }, now, settings }: Services, role: Co
     () => removeOldReferrerDays(db, dayOf(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];
   if (role === 'api') return ofAll;
-  return [...ofAll, () => removeOld(db, before(settings.retentionMs).toISOString()), () => numberEvents(db)];
+  return [...ofAll, () => removeOld(db, before(settings.retentionMs).toISOString()), () => numberEvents(db), () => removeEndedWorkers(db)];
 }

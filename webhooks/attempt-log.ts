@@ -2,7 +2,7 @@
 //
 // Gain (anchors.md): acknowledging one by one is 0.05-0.18 of a bare sending loop, in batches 0.76-0.79.
 import { DatabaseUnavailable, type Database, type Transaction } from '../db/connection.js';
-import { recordAttempts, type AttemptRecord } from '../db/delivery-claims.js';
+import { recordAttempts, type AttemptRecord } from '../db/attempt-records.js';
 import { pauseEndpoint, recordOutcomes, recordWarning, type Outcomes } from '../db/webhook-health.js';
 import { createBackoff, type BackoffParts } from './backoff.js';
 import { failureMove } from './retry.js';
@@ -80,7 +80,7 @@ export function createAttemptLog(parts: AttemptLogParts, recorded: () => void): 
 
   /** One of them is refused for what it holds: the others must not wait behind it. Of that one the texts are left out,
    *  so that it counts all the same. False when the store goes away meanwhile; what is written then is written again,
-   *  which changes nothing but the counts of the hour. */
+   *  which changes nothing. */
   async function writeEach(batch: readonly EndedAttempt[]): Promise<boolean> {
     for (const attempt of batch) {
       const bare = { ...attempt, replyBody: undefined, errorMessage: undefined };
@@ -95,9 +95,11 @@ export function createAttemptLog(parts: AttemptLogParts, recorded: () => void): 
   }
 
   async function write(trx: Transaction, batch: readonly EndedAttempt[]): Promise<void> {
-    await recordAttempts(trx, batch);
+    const moved = await recordAttempts(trx, batch);
+    const ours = moved.size === batch.length ? batch : batch.filter(({ deliveryId }) => moved.has(deliveryId));
+    if (ours.length === 0) return;
     const moment = now();
-    const failing = await recordOutcomes(trx, outcomesOf(batch), moment.toISOString().slice(0, 13));
+    const failing = await recordOutcomes(trx, outcomesOf(ours), moment.toISOString().slice(0, 13));
     for (const { endpointId, failingSince, warnedAt, isPaused } of failing) {
       const warnedAtMs = warnedAt === undefined ? undefined : Date.parse(warnedAt);
       const move = failureMove({ sinceMs: Date.parse(failingSince), warnedAtMs, isPaused }, moment.getTime());

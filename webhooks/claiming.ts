@@ -5,6 +5,7 @@ import { createBackoff, type BackoffParts } from './backoff.js';
 import { groupBy } from './group-by.js';
 import type { Lane, Waiting } from './lane.js';
 import type { Lanes } from './lanes.js';
+import type { Presence } from './presence.js';
 
 /** A claim by its name, until when it holds (Unix milliseconds). */
 export interface Claim {
@@ -15,8 +16,8 @@ export interface Claim {
 export interface ClaimingParts extends BackoffParts {
   readonly db: Database;
   readonly now: () => Date;
-  readonly newId: (prefix: 'clm') => string;
   readonly lanes: Lanes;
+  readonly presence: Pick<Presence, 'nameClaim' | 'ended'>;
   /** Whether more may be claimed at present. */
   readonly mayClaim: () => boolean;
   /** Takes what was claimed for a lane. */
@@ -38,10 +39,11 @@ export interface Claiming {
   release(waiting: readonly Waiting[]): Promise<void>;
 }
 
-const CLAIM_MS = 90_000; // outlives the longest timeout, 30 s
+/** Outlives the longest timeout, 30 s. Claims of a process that ends are due sooner: as soon as the others know it. */
+const CLAIM_MS = 90_000;
 
 export function createClaiming(parts: ClaimingParts): Claiming {
-  const { db, now, newId, lanes, mayClaim, take, log } = parts;
+  const { db, now, presence, lanes, mayClaim, take, log } = parts;
   const backoff = createBackoff('claiming due deliveries', parts);
   let claiming: Promise<void> | undefined;
   const returning = new Set<Promise<void>>();
@@ -76,7 +78,7 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     const wants = wanting.map(({ endpointId, wanted }) => ({ endpointId, most: wanted }));
     for (const lane of wanting) lane.isDue = false; // whoever wakes it from here on is heard
     const nowMs = now().getTime();
-    const claim = { name: newId('clm'), nowMs, untilMs: nowMs + CLAIM_MS };
+    const claim = { name: presence.nameClaim(), nowMs, untilMs: nowMs + CLAIM_MS, endedWorkers: presence.ended };
     const all = await claimOrStayDue();
     lanes.noteClaim(all);
     const claimed = groupBy(all, ({ endpointId }) => endpointId);

@@ -13,11 +13,12 @@ import { messageOf } from './endpoint.js';
 import type { Lane, Waiting } from './lane.js';
 import { Lanes } from './lanes.js';
 import { createPoll } from './poll.js';
+import { createPresence } from './presence.js';
 import type { OpenReceiver, Outcome } from './post.js';
 import { nextState } from './retry.js';
 
 export interface DispatcherParts extends AttemptLogParts {
-  readonly newId: (prefix: 'att' | 'clm') => string;
+  readonly newId: (prefix: 'att' | 'wrk') => string;
   readonly open: (sealed: string) => string;
   readonly openReceiver: OpenReceiver;
   readonly observe: DeliveryObserver;
@@ -49,9 +50,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { db, now, log, newId, observe } = parts;
   const lanes = new Lanes();
   const channels = new Channels(parts);
+  const presence = createPresence({ ...parts, lost: dropClaimed, mayClaimMore: () => poll.plan(0) });
   // Nothing is claimed while more is sent than the store can record: it would go out again when the claim ends.
-  const mayClaim = () => !isStopping && attempts.size < UNRECORDED_MOST;
-  const claiming = createClaiming({ ...parts, lanes, mayClaim, take });
+  const mayClaim = () => !isStopping && attempts.size < UNRECORDED_MOST && presence.isCertain();
+  const claiming = createClaiming({ ...parts, lanes, presence, mayClaim, take });
   const attempts = createAttemptLog(parts, claiming.soon);
   const poll = createPoll({ now, tick, look, backoff: createBackoff('reading due deliveries', parts) });
   let underWay = 0;
@@ -74,9 +76,19 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     try {
       if (attempts.isBehind) await attempts.flush(); // else what is delivered could be claimed again
       await dropOutdated();
-      for (const id of await listDueEndpoints(db, now().getTime())) lanes.of(id).isDue = true;
+      for (const id of await listDue()) lanes.of(id).isDue = true;
     } finally {
       claiming.soon();
+    }
+  }
+
+  const listDue = () => listDueEndpoints(db, { nowMs: now().getTime(), endedWorkers: presence.ended });
+
+  /** Others may have taken what waits here. What is under way goes on, and is recorded where nobody has. */
+  function dropClaimed(): void {
+    for (const lane of lanes.all()) {
+      if (lane.waiting.length > 0) lane.isDue = true;
+      lane.forget(lane.waiting.splice(0));
     }
   }
 
@@ -95,6 +107,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: Claim): Promise<void> {
     try {
       await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
+      if (!presence.holds(claim.name)) return void (lane.isDue = true);
       lane.add(found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
     } catch (error) {
       log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
@@ -107,7 +120,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   function sendWaiting(lane: Lane): void {
     const channel = channels.get(lane.endpointId);
-    while (channel && lane.maySend && !isStopping) {
+    while (channel && lane.maySend && !isStopping && presence.isCertain()) {
       const next = lane.waiting.shift() as Waiting;
       const isStale = next.claimedUntilMs - SAFETY_MS - channel.endpoint.timeoutMs < now().getTime();
       if (isStale)
@@ -122,7 +135,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
     begin(lane);
     const outcome = await receiver.send(message, endpoint.timeoutMs);
-    if (isOver) return; // cut off by our own end: it says nothing of the receiver, and comes back when the claim ends
+    if (isOver) return; // cut off by our own end: it says nothing of the receiver, and is due for whoever goes on
     end(lane, outcome);
     const state = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
@@ -179,13 +192,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       claiming.soon();
     },
     async drain() {
+      await presence.renew();
       for (;;) {
         await poll.run();
         await claiming.run();
         await idle();
         await attempts.flush();
         await claiming.returned(); // else what a slow lane gave back is neither claimed nor due
-        if (underWay === 0 && attempts.size === 0 && (await listDueEndpoints(db, now().getTime())).length === 0) return;
+        if (underWay === 0 && attempts.size === 0 && (await listDue()).length === 0) return;
       }
     },
     async stop(graceMs) {
@@ -198,6 +212,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await attempts.flush();
       await claiming.release([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
       await channels.abort();
+      await presence.stop();
     },
   };
 }

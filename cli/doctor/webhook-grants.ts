@@ -1,10 +1,9 @@
 // Endpoints that are sent events for which no API key vouches any more, or never did.
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
-import { listEndpoints, type KnownEndpoint } from '../../db/webhook-endpoints.js';
+import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
 import { missingEventScopes } from '../../rules/event-scopes.js';
-
-const PAGE = 100;
+import { eachEndpoint } from '../each-endpoint.js';
 
 /** A sentence for each endpoint whose API key is not recorded (it was created before version 0.3.0), is gone, revoked or
  *  expired, or lacks the scope of an event that the endpoint receives. They are sent their events all the same. */
@@ -12,16 +11,13 @@ export async function findUnvouchedWebhooks({ db, now }: Pick<Services, 'db' | '
   const keys = new Map<string, StoredApiKey | undefined>();
   const findings: string[] = [];
   const moment = now().toISOString();
-  for (let offset = 0; ; offset += PAGE) {
-    const { endpoints } = await listEndpoints(db, { limit: PAGE, offset });
-    for (const endpoint of endpoints) {
-      const { grantedBy } = endpoint;
-      if (grantedBy !== undefined && !keys.has(grantedBy)) keys.set(grantedBy, await findApiKey(db, grantedBy));
-      const trouble = troubleWith(endpoint, grantedBy === undefined ? undefined : keys.get(grantedBy), moment);
-      if (trouble !== undefined) findings.push(sentenceOf(endpoint, trouble));
-    }
-    if (endpoints.length < PAGE) return findings;
+  for await (const endpoint of eachEndpoint(db)) {
+    const { grantedBy } = endpoint;
+    if (grantedBy !== undefined && !keys.has(grantedBy)) keys.set(grantedBy, await findApiKey(db, grantedBy));
+    const trouble = troubleWith(endpoint, grantedBy === undefined ? undefined : keys.get(grantedBy), moment);
+    if (trouble !== undefined) findings.push(sentenceOf(endpoint, trouble));
   }
+  return findings;
 }
 
 function troubleWith({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | undefined, now: string): string | undefined {

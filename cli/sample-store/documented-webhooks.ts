@@ -3,7 +3,8 @@
 // The endpoints lead to shop.example.com: a name that is reserved for examples, so nothing that is sent there arrives anywhere.
 // Nobody knows the keys: only the hashes of keys that were drawn and forgotten are stored.
 import { insertApiKey } from '../../db/api-keys.js';
-import { claimDeliveries, recordAttempts } from '../../db/delivery-claims.js';
+import { recordAttempts } from '../../db/attempt-records.js';
+import { claimDeliveries } from '../../db/delivery-claims.js';
 import { insertDeliveries } from '../../db/deliveries.js';
 import { insertRecovery, updateRecovery } from '../../db/recoveries.js';
 import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
@@ -45,8 +46,8 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
   const createdAt = now().toISOString();
   const delivery = { id: deliveryId, endpointId, eventId, event: 'content.approved', payloadFormat: 'full' } as const;
   await db.transaction((trx) => insertDeliveries(trx, [{ ...delivery, dueAt: nowMs, createdAt }]));
-  const claim = newId('clm');
-  const [claimed] = await claimDeliveries(db, [{ endpointId, most: 1 }], { name: claim, nowMs, untilMs: nowMs + 60_000 });
+  const claim = `${newId('wrk')}/1`;
+  const [claimed] = await claimDeliveries(db, [{ endpointId, most: 1 }], { name: claim, nowMs, untilMs: nowMs + 60_000, endedWorkers: [] });
   if (!claimed) throw new Error(`there is no event ${eventId} to deliver`);
   const signatures = sign({ id: eventId, timestampSeconds: Math.floor(nowMs / 1000), body: claimed.body }, { current: newWebhookSecret() });
   const next = { state: 'delivered', dueAt: nowMs, settledAt: new Date(nowMs + ANSWER_MS).toISOString() } as const;

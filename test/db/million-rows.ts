@@ -99,6 +99,10 @@ const fillings: Readonly<Record<string, Filling>> = {
     columns: { product_id: id('prod', '1 + n / 4450'), day: DAY, source: id('source'), visits: '1' },
   },
   content_days: { rows: 40_000, columns: { creator_id: id('cre', '1 + n / 89'), day: DAY, content_id: id('cnt'), views: '1' } },
+  content_months: {
+    rows: 40_000,
+    columns: { creator_id: id('cre', '1 + n / 12'), month: `'2024-01'`, content_id: id('cnt'), views: '1', conversions: '0' },
+  },
   content_totals: { rows: 40_000, columns: { content_id: id('cnt'), creator_id: id('cre', '1 + n % 10000'), views: 'n % 100' } },
   creator_days: { rows: 40_000, columns: { creator_id: id('cre', '1 + n / 80'), day: `${DAY} || '-' || cast(n as text)`, views: '1' } },
   visitor_clicks: { rows: 40_000, columns: { visitor_id: id('visitor'), content_id: id('cnt', '1 + n % 40000'), clicked_at: TIME } },
@@ -215,6 +219,14 @@ export async function fillStore(database: TestDatabase): Promise<void> {
 const TRIGGERS = ['creators', 'contents', 'commissions', 'users', 'orders', 'reviews', 'products'].flatMap((table) =>
   ['insert', 'delete', 'leave', 'enter'].map((event) => `${table}_count_${event}`),
 );
-const WITHOUT_TRIGGERS = [...TRIGGERS, 'products_words_insert', 'products_words_update', 'products_search_insert', 'products_search_update']
+const WITHOUT_TRIGGERS = [
+  ...TRIGGERS,
+  'deliveries_count_insert',
+  'content_days_months_insert',
+  'products_words_insert',
+  'products_words_update',
+  'products_search_insert',
+  'products_search_update',
+]
   .map((name) => `drop trigger ${name};`)
   .join(' ');

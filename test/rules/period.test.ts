@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsPeriod } from '../../generated/api.js';
-import { dayOf, daysOf } from '../../rules/period.js';
+import { dayOf, daysOf, wholeMonthsOf } from '../../rules/period.js';
 
 const DAY_MS = 86_400_000;
 const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -35,5 +35,28 @@ describe('a period', () => {
 
   it('has days that sort as they follow each other', () => {
     fc.assert(fc.property(moment, moment, (one, other) => one > other || dayOf(one) <= dayOf(other)));
+  });
+});
+
+describe('the whole months of a period', () => {
+  const lengths = Object.keys(LENGTHS) as AnalyticsPeriod[];
+
+  it('and the days before and after them are all of its days, each once', () => {
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...lengths), (now, period) => {
+        const days = daysOf(period, now);
+        const parts = wholeMonthsOf(days);
+        for (let ms = Date.parse(days.first) - DAY_MS; ms <= Date.parse(days.last) + DAY_MS; ms += DAY_MS) {
+          const day = dayOf(new Date(ms));
+          const isIn = ({ first, last }: { first: string; last: string }, text: string) => first <= text && text <= last;
+          const found = parts
+            ? [isIn(parts.before, day), isIn(parts.months, day.slice(0, 7)), isIn(parts.after, day)].filter(Boolean).length
+            : Number(isIn(days, day));
+          expect(found, day).to.equal(isIn(days, day) ? 1 : 0);
+        }
+        if (period === '1y') expect(parts).not.to.equal(undefined);
+        if (period === '7d') expect(parts).to.equal(undefined);
+      }),
+    );
   });
 });

@@ -25,7 +25,7 @@ describe('storefront doctor', function () {
 
   it('finds nothing in a store that is in order, and ends with 0', async () => {
     await create(['orders:read', 'reviews:read']);
-    expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '4 checks found nothing.\n' });
+    expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '5 checks found nothing.\n' });
   });
 
   it('names the endpoints for whose events no valid key vouches, why, and what to do; and ends with 1', async () => {
@@ -37,7 +37,7 @@ describe('storefront doctor', function () {
     await shop.call('updateApiKey', { path: { id: narrowed.keyId }, body: { scopes: ['webhooks:write', 'reviews:read'] } });
     await shop.database.execute(`delete from api_keys where id = '${gone.keyId}'`);
     const { code, lines, stderr } = await doctor();
-    expect([code, stderr]).to.deep.equal([1, '4 checks found 5.\n']);
+    expect([code, stderr]).to.deep.equal([1, '5 checks found 5.\n']);
     const lineOf = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
     expect(lineOf(before)).to.equal(
       `webhook-grants: the webhook endpoint ${before.id} (https://shop.example.com, events order.completed, review.created) was created before ` +
@@ -115,6 +115,34 @@ describe('storefront doctor', function () {
       expect(code).to.equal(1);
       expect(lines).to.include(`store-files: other users of this machine may read or write ${file} (mode 644). Run "chmod 600 ${file}".`);
     });
+
+  it('names the endpoints whose deliveries are counted wrong, and "recount" sets them right', async () => {
+    const { id } = await create(['orders:read', 'reviews:read']);
+    const other = await create(['orders:read', 'reviews:read']);
+    await shop.given.review();
+    await shop.given.review();
+    expect((await doctor()).code).to.equal(0);
+    await shop.database.execute(`update live_counts set live = live + 5 where scope = 'deliveries/e/${id}/s/pending'`);
+    await shop.database.execute(`delete from live_counts where scope = 'deliveries/e/${other.id}/s/pending'`);
+    const { code, lines } = await doctor();
+    expect([code, lines.sort()]).to.deep.equal([
+      1,
+      [
+        [id, 7],
+        [other.id, 0],
+      ]
+        .map(
+          ([endpoint, kept]) =>
+            `delivery-counts: the webhook endpoint ${endpoint} is counted with ${kept} pending instead of 2 deliveries. Run "storefront recount".`,
+        )
+        .sort(),
+    ]);
+    const { stdout, stderr } = await storefront(['recount'], { DATABASE_URL: shop.database.url });
+    expect(stdout.trim().split('\n').sort()).to.deep.equal([id, other.id].sort());
+    expect(stderr).to.equal('The deliveries of 2 webhook endpoints were counted again.\n');
+    expect((await doctor()).code).to.equal(0);
+    expect((await shop.call('listWebhookDeliveries', { path: { id } })).body.total).to.equal(2);
+  });
 
   it('changes nothing', async () => {
     await create(['orders:read', 'reviews:read']);

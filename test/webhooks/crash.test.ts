@@ -1,19 +1,16 @@
 // A service that is killed at any instant loses no event that it acknowledged, and makes none up.
 //
 // CRASH_ROUNDS sets how often it is killed, CRASH_SEED repeats the instants of a run.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { openDatabase } from '../../db/connect.js';
 import type { Database } from '../../db/connection.js';
 import { statement } from '../../db/statement.js';
 import { createClient, type Client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
-import { fileOf } from '../support/process.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { insertKeyInto } from '../support/service.js';
-import { DEVELOPMENT, expectSigned, subscribe } from './deliveries.js';
+import { prepareChild, type Child } from './children.js';
+import { expectSigned, subscribe } from './deliveries.js';
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 10);
 const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
@@ -21,43 +18,7 @@ const WRITERS = 8;
 /** How many of them live until they have acknowledged something; the others are killed while they begin. */
 const AT_WORK = 0.8;
 const LIFE_MOST_MS = 200;
-/** More than a claim lasts: what the killed one had claimed is due for the next one. */
-const AHEAD_EACH_MS = 100_000;
 const ROUND_MS = 15_000;
-
-/** A process that has loaded everything and waits to be started. */
-interface Child {
-  start(aheadMs: number): Promise<string>;
-  kill(): Promise<void>;
-}
-
-function prepareChild(databaseUrl: string): Child {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    ...DEVELOPMENT,
-    DATABASE_URL: databaseUrl,
-    PORT: '0',
-    SECRET_KEY: '0'.repeat(64),
-    RATE_LIMIT_STANDARD: '1000000',
-  };
-  const file = fileURLToPath(fileOf('test/webhooks/crash-child.ts'));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdout.setEncoding('utf8');
-  const ended = once(child, 'close');
-  const line = async () => String((await once(child.stdout, 'data'))[0]).trim();
-  const ready = line();
-  return {
-    async start(aheadMs) {
-      expect(await ready).to.equal('ready');
-      child.stdin.write(`${aheadMs}\n`);
-      return line();
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -188,7 +149,7 @@ describe('a service that is killed again and again', () => {
     const writers: Promise<void>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const child = next;
-      url = await child.start(round * AHEAD_EACH_MS);
+      url = await child.start();
       if (round === 0) {
         for (const payloadFormat of ['full', 'compact'] as const)
           secrets[payloadFormat] = (
@@ -207,7 +168,7 @@ describe('a service that is killed again and again', () => {
         claimsAtKills.set(id, (claimsAtKills.get(id) ?? new Set()).add(claim));
     }
     isWriting = false;
-    url = await next.start(ROUNDS * AHEAD_EACH_MS);
+    url = await next.start();
     await Promise.all(writers); // who was not answered asks once more
     while ((await db.all(unsettled)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 

@@ -1,0 +1,89 @@
+// The record of attempts: what was sent and answered, and what becomes of the delivery.
+import type { AttemptErrorCode } from '../generated/api.js';
+import { formatFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
+import type { Connection } from './connection.js';
+import { jsonRows } from './json-rows.js';
+import { statement } from './statement.js';
+
+/** One attempt and what follows from it. */
+export interface AttemptRecord {
+  readonly id: string;
+  readonly deliveryId: string;
+  /** The claim under which it was made. */
+  readonly claim: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly statusCode?: number | undefined;
+  readonly errorCode?: AttemptErrorCode | undefined;
+  readonly errorMessage?: string | undefined;
+  readonly replyBody?: string | undefined;
+  readonly url: string;
+  readonly signatures: SignatureFingerprints;
+  readonly next: { readonly state: 'pending' | 'delivered' | 'failed'; readonly dueAt: number; readonly settledAt?: string | undefined };
+}
+
+const insertAttempts = statement((build, p, dialect) => {
+  const columns = {
+    delivery_id: 'text',
+    id: 'text',
+    started_at: 'text',
+    duration_ms: 'real',
+    status_code: 'integer',
+    error_code: 'text',
+    error_message: 'text',
+    reply_body: 'text',
+    url: 'text',
+    signatures: 'text',
+  } as const;
+  const names = Object.keys(columns).join(', ');
+  return build.raw(
+    `insert into attempts (${names}) select ${names} from ${jsonRows(dialect, columns, 'given')} where true on conflict do nothing`,
+    [p['rows'] as string],
+  );
+});
+const settle = statement((build, p, dialect) => {
+  const columns = {
+    delivery_id: 'text',
+    claim: 'text',
+    state: 'text',
+    due_at: 'bigint',
+    settled_at: 'text',
+    status_code: 'integer',
+  } as const;
+  return build.raw(
+    `update deliveries set state = given.state, due_at = given.due_at, settled_at = given.settled_at, claim = null, claimed_until = 0,
+       attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
+     from ${jsonRows(dialect, columns, 'given')} where deliveries.id = given.delivery_id and deliveries.claim = given.claim
+     returning deliveries.id`,
+    [p['rows'] as string],
+  );
+});
+
+/** Writes attempts, and moves their deliveries on; returns the ids of the deliveries that it moved. Those that another worker has
+ *  claimed meanwhile, as those of a process that was paused, are left to it: of them the attempts are only logged. Doing it
+ *  twice changes nothing, and returns none the second time. */
+export async function recordAttempts(trx: Connection, records: readonly AttemptRecord[]): Promise<Set<string>> {
+  const attempts = records.map((record) => ({
+    delivery_id: record.deliveryId,
+    id: record.id,
+    started_at: record.startedAt,
+    duration_ms: record.durationMs,
+    status_code: record.statusCode,
+    error_code: record.errorCode,
+    error_message: record.errorMessage,
+    reply_body: record.replyBody,
+    url: record.url,
+    signatures: formatFingerprints(record.signatures),
+  }));
+  await trx.run(insertAttempts, { rows: JSON.stringify(attempts) });
+  const moves = records.map(({ deliveryId, claim, next, statusCode }) => ({
+    delivery_id: deliveryId,
+    claim,
+    state: next.state,
+    due_at: next.dueAt,
+    settled_at: next.settledAt,
+    status_code: statusCode,
+  }));
+  const moved = await trx.all<{ id: string }>(settle, { rows: JSON.stringify(moves) });
+  return new Set(moved.map(({ id }) => id));
+}

@@ -1,0 +1,115 @@
+// The processes that deliver webhooks. The claims of a process that has ended are due again at once, whatever is left of them.
+//
+// PostgreSQL: each process renews a row; a row that is overdue is marked as ended, by the clock of the database. A mark is
+// final: who was only paused finds it, and goes on under another id. A session lock would be freed sooner, but not behind a
+// pooler, where sessions are shared.
+// SQLite: each process holds a lock on a file beside the store, which the operating system frees at the moment that the process
+// ends, however it ends (worker-lock.ts). A process that is only paused keeps it.
+import { LEASE_MS } from '../rules/worker-lease.js';
+import type { Connection, Database } from './connection.js';
+import { jsonTexts } from './json-rows.js';
+import { statement, type Dialect } from './statement.js';
+import { holdWorkerLock, removeFreeLock, type WorkerLock } from './worker-lock.js';
+
+/** How long the id of a worker is, so that a claim can begin with it: a prefix of four characters and a ULID. */
+export const WORKER_ID_LENGTH = 30;
+/** Longer than any claim lasts (90 s): nothing names the worker any more. */
+const FORGET_AFTER_MS = 600_000;
+
+/** A process that delivers, as the others see it. */
+export interface DeliveryWorker {
+  /** Says that it lives. False when it was marked as ended meanwhile: others may have taken what it had claimed. */
+  renew(): Promise<boolean>;
+  /** Marks other workers that have ended, and returns the ids of all that are marked. */
+  findEnded(options: { marksOverdue: boolean }): Promise<string[]>;
+  /** Marks itself as ended. */
+  end(): Promise<void>;
+}
+
+/** Adds a worker. It must be renewed within LEASE_MS, again and again. */
+export async function addDeliveryWorker(db: Database, id: string): Promise<DeliveryWorker> {
+  const lock = db.dialect === 'sqlite' ? await holdWorkerLock(await findStoreFile(db), id) : undefined;
+  try {
+    await db.run(insert, { id, lease: LEASE_MS });
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+  return lock ? lockedWorker(db, id, lock) : leasedWorker(db, id);
+}
+
+const nowOf = (dialect: Dialect) =>
+  dialect === 'sqlite' ? `cast(unixepoch('subsec') * 1000 as integer)` : `cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+
+const insert = statement((build, p, dialect) =>
+  build.raw(`insert into delivery_workers (id, alive_until) values (?, ${nowOf(dialect)} + cast(? as integer))`, [
+    p['id'],
+    p['lease'],
+  ] as string[]),
+);
+const renew = statement((build, p, dialect) =>
+  build.raw(`update delivery_workers set alive_until = ${nowOf(dialect)} + cast(? as integer) where id = ? and ended_at is null`, [
+    p['lease'],
+    p['id'],
+  ] as string[]),
+);
+const markOverdue = statement((build, p, dialect) =>
+  build.raw(
+    `update delivery_workers set ended_at = ${nowOf(dialect)} where ended_at is null and alive_until <= ${nowOf(dialect)} and id <> ?`,
+    [p['id'] as string],
+  ),
+);
+const mark = statement((build, p, dialect) =>
+  build.raw(`update delivery_workers set ended_at = ${nowOf(dialect)} where ended_at is null and id in ${jsonTexts(dialect)}`, [
+    p['ids'] as string,
+  ]),
+);
+const others = statement((build, p) => build('delivery_workers').select('id').whereNull('ended_at').whereNot({ id: p['id'] }));
+const ended = statement((build) => build('delivery_workers').select('id').whereNotNull('ended_at'));
+const removeEnded = statement((build, p, dialect) =>
+  build.raw(`delete from delivery_workers where ended_at < ${nowOf(dialect)} - cast(? as integer)`, [p['forgetAfter'] as string]),
+);
+
+async function listEnded(db: Connection): Promise<string[]> {
+  return (await db.all<{ id: string }>(ended)).map(({ id }) => id);
+}
+
+/** PostgreSQL: alive as long as its row is renewed. */
+function leasedWorker(db: Database, id: string): DeliveryWorker {
+  return {
+    renew: async () => (await db.run(renew, { id, lease: LEASE_MS })) === 1,
+    async findEnded({ marksOverdue }) {
+      if (marksOverdue) await db.run(markOverdue, { id });
+      return listEnded(db);
+    },
+    end: async () => void (await db.run(mark, { ids: JSON.stringify([id]) })),
+  };
+}
+
+/** SQLite: alive as long as it holds its lock. */
+function lockedWorker(db: Database, id: string, lock: WorkerLock): DeliveryWorker {
+  return {
+    renew: () => Promise.resolve(true),
+    async findEnded() {
+      const freed: string[] = [];
+      for (const other of await db.all<{ id: string }>(others, { id }))
+        if (await removeFreeLock(await findStoreFile(db), other.id)) freed.push(other.id);
+      if (freed.length > 0) await db.run(mark, { ids: JSON.stringify(freed) });
+      return listEnded(db);
+    },
+    async end() {
+      await db.run(mark, { ids: JSON.stringify([id]) }).finally(() => lock.release());
+    },
+  };
+}
+
+/** Removes workers that ended long ago; returns how many. */
+export function removeEndedWorkers(db: Database): Promise<number> {
+  return db.run(removeEnded, { forgetAfter: FORGET_AFTER_MS });
+}
+
+const storeFile = statement((build) => build.raw(`select file from pragma_database_list where name = 'main'`));
+
+async function findStoreFile(db: Database): Promise<string> {
+  return (await db.first<{ file: string }>(storeFile))?.file ?? '';
+}

@@ -1,0 +1,67 @@
+// Locks on files beside an SQLite store, one a worker. They are locks of SQLite's own, so they hold wherever the store itself can
+// be shared (threads, processes, containers), and the operating system frees them when a process is killed.
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import sqlite3 from 'sqlite3';
+import { DatabaseUnavailable } from './connection.js';
+import { prepareStoreFile } from './store-file.js';
+
+/** A lock that this process holds. */
+export interface WorkerLock {
+  /** Removes the file and frees the lock. */
+  release(): Promise<void>;
+}
+
+const fileOf = (storeFile: string, workerId: string) => `${storeFile}-${workerId}`;
+
+/** Takes the lock of a worker, whose file nobody has made before. */
+export async function holdWorkerLock(storeFile: string, workerId: string): Promise<WorkerLock> {
+  const file = fileOf(storeFile, workerId);
+  prepareStoreFile(file);
+  const connection = await open(file);
+  const fault = await lock(connection);
+  if (fault) {
+    await close(connection);
+    throw new DatabaseUnavailable(`can't lock ${file}: ${fault.message}`);
+  }
+  return {
+    // The file goes first: without it nobody can take the lock and think that it was left behind.
+    async release() {
+      await rm(file, { force: true });
+      await close(connection);
+    },
+  };
+}
+
+/** Whether nobody holds the lock of a worker; its file is then removed. */
+export async function removeFreeLock(storeFile: string, workerId: string): Promise<boolean> {
+  const file = fileOf(storeFile, workerId);
+  if (!existsSync(file)) return true; // the owner removed it when it ended
+  const connection = await open(file);
+  const fault = await lock(connection);
+  if (!fault) await rm(file, { force: true });
+  await close(connection);
+  return !fault;
+}
+
+type Fault = Error & { code?: string };
+
+/** Opens a file that is there. A fault says nothing about who holds its lock, and is thrown. */
+function open(file: string): Promise<sqlite3.Database> {
+  return new Promise((resolve, reject) => {
+    const connection: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (fault) => {
+      if (fault) return reject(new DatabaseUnavailable(`can't open ${file}: ${fault.message}`, { cause: fault }));
+      connection.configure('busyTimeout', 0);
+      resolve(connection);
+    });
+  });
+}
+
+/** Takes the lock without waiting for it; returns what is wrong otherwise. */
+function lock(connection: sqlite3.Database): Promise<Fault | undefined> {
+  return new Promise((resolve) => connection.exec('begin exclusive', (fault) => resolve(fault ?? undefined)));
+}
+
+function close(connection: sqlite3.Database): Promise<void> {
+  return new Promise((resolve) => connection.close(() => resolve()));
+}

@@ -1,0 +1,158 @@
+// The months of content: a year that is read from them equals the sum of its days, whatever was written and in which order.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { topContent } from '../../db/analytics.js';
+import { openDatabase } from '../../db/connect.js';
+import { migrate } from '../../db/migrate.js';
+import { addContentDays, type ContentDay } from '../../db/roll-ups.js';
+import { statement } from '../../db/statement.js';
+import type { TopContent } from '../../generated/api.js';
+import { dayOf, daysOf } from '../../rules/period.js';
+import { freshDatabase, onPostgres } from '../support/database.js';
+import { useStore, type Store } from './store.js';
+
+const CREATORS = ['cre_1', 'cre_2'];
+const CONTENTS = 6;
+const DAY_MS = 86_400_000;
+const TODAY_MS = Date.parse('2024-11-21T10:05:00.000Z');
+const PERIODS = ['7d', '30d', '90d', '1y'] as const;
+const idsOf = (creatorId: string) => Array.from({ length: CONTENTS }, (_, place) => `cnt_${creatorId}_${place}`);
+
+const insertCreators = (ids: readonly string[]) =>
+  `insert into creators (id, email_key, verification_status, document) values ${ids.map((id) => `('${id}', '${id}', 'pending', '{}')`).join()}`;
+const insertContents = (creatorId: string) =>
+  `insert into contents (id, creator_id, status, document) values ${idsOf(creatorId)
+    .map((id) => `('${id}', '${creatorId}', 'approved', '{"title":"${id}"}')`)
+    .join()}`;
+const execute = ({ db }: Pick<Store, 'db'>, sql: string) => db.run(statement((build) => build.raw(sql)));
+
+const day = fc.record({
+  creator: fc.nat(CREATORS.length - 1),
+  content: fc.nat(CONTENTS - 1),
+  daysAgo: fc.nat(420), // some lie outside of every period
+  views: fc.option(fc.nat(9), { nil: undefined }),
+  clicks: fc.option(fc.nat(9), { nil: undefined }),
+  conversions: fc.option(fc.nat(3), { nil: undefined }),
+});
+
+function toContentDay({ creator, content, daysAgo, views, clicks, conversions }: typeof day extends fc.Arbitrary<infer One> ? One : never) {
+  const creatorId = CREATORS[creator] ?? '';
+  const figures = Object.fromEntries(Object.entries({ views, clicks, conversions }).filter(([, figure]) => figure !== undefined));
+  return { creatorId, contentId: idsOf(creatorId)[content] ?? '', day: dayOf(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
+}
+
+/** What the most viewed content is, added up day by day. */
+function expectedOf(written: readonly ContentDay[], { first, last }: { first: string; last: string }): TopContent[] {
+  const sums = new Map<string, TopContent>();
+  for (const { contentId: id, day: of, views = 0, conversions = 0 } of written) {
+    if (of < first || of > last) continue;
+    const sum = sums.get(id) ?? { id, title: id, views: 0, conversions: 0 };
+    sums.set(id, { ...sum, views: sum.views + views, conversions: sum.conversions + conversions });
+  }
+  return [...sums.values()].sort((one, other) => other.views - one.views || (one.id < other.id ? 1 : -1));
+}
+
+describe('the months of content', () => {
+  const store = useStore('suite');
+  const written: ContentDay[] = [];
+  before(async () => {
+    await execute(store, insertCreators(CREATORS));
+    for (const creatorId of CREATORS) await execute(store, insertContents(creatorId));
+  });
+
+  const expectSums = async (todayMs: number) => {
+    for (const creatorId of CREATORS)
+      for (const period of PERIODS) {
+        const days = daysOf(period, new Date(todayMs));
+        const ours = written.filter((one) => one.creatorId === creatorId);
+        expect(await topContent(store.db, creatorId, { limit: 4, days }), `${period} ${days.last}`).to.deep.equal(
+          expectedOf(ours, days).slice(0, 4),
+        );
+      }
+  };
+
+  it('with the days around them sum up to the same as all days, for any traffic and any period', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 40 }), fc.nat(70), async (days, turn) => {
+        const batch = days.map(toContentDay);
+        await store.db.transaction((trx) => addContentDays(trx, batch));
+        written.push(...batch);
+        await expectSums(TODAY_MS - turn * DAY_MS);
+      }),
+      { numRuns: 60, interruptAfterTimeLimit: 15_000 },
+    );
+    for (const last of ['2024-11-30', '2024-11-01', '2024-10-31', '2024-03-01', '2024-02-29']) await expectSums(Date.parse(last));
+  });
+
+  it('are written by many at once without waiting in a circle, and stay exact', async () => {
+    const before = await deadlocks();
+    const batches = Array.from({ length: 60 }, (_, turn) =>
+      // The same contents on other days of the same months, some of them new and some of them there already.
+      Array.from({ length: 8 }, (__, place) =>
+        toContentDay({
+          creator: 0,
+          content: (turn + place) % CONTENTS,
+          daysAgo: (turn * 7 + place * 3) % 45,
+          views: 1,
+          clicks: 1,
+          conversions: 1,
+        }),
+      ),
+    );
+    await Promise.all(batches.map((batch) => store.db.transaction((trx) => addContentDays(trx, batch))));
+    written.push(...batches.flat());
+    await expectSums(TODAY_MS);
+    expect(await deadlocks()).to.equal(before);
+  });
+
+  const deadlocksOfStore = statement((build) => build.raw('select deadlocks from pg_stat_database where datname = current_database()'));
+  const deadlocks = async () => (onPostgres ? (await store.db.first<{ deadlocks: number }>(deadlocksOfStore))?.deadlocks : 0);
+
+  it('follow days that are changed or deleted by hand', async () => {
+    await execute(store, `update content_days set views = views + 3 where creator_id = 'cre_2' and day < '2024-07-01'`);
+    for (const [place, one] of written.entries())
+      if (one.creatorId === 'cre_2' && one.day < '2024-07-01' && isFirst(place)) written[place] = { ...one, views: (one.views ?? 0) + 3 };
+    await expectSums(TODAY_MS);
+    await execute(store, `delete from content_days where creator_id = 'cre_1' and day >= '2024-09-01'`);
+    const wrong = statement((build) =>
+      build.raw(`select month from content_months as kept where (views, conversions) <> (
+        select coalesce(sum(views), 0), coalesce(sum(conversions), 0) from content_days
+        where creator_id = kept.creator_id and content_id = kept.content_id and substr(day, 1, 7) = kept.month)`),
+    );
+    expect(await store.db.all(wrong)).to.deep.equal([]);
+  });
+
+  /** Whether it is the first that was written of its row. */
+  function isFirst(place: number): boolean {
+    const { contentId, day: of } = written[place] as ContentDay;
+    return written.findIndex((one) => one.contentId === contentId && one.day === of) === place;
+  }
+});
+
+describe('the migration to months of content', () => {
+  it('adds up what is there, and once more what was written before it was run again', async () => {
+    const database = await freshDatabase();
+    const creators = Array.from({ length: 120 }, (_, place) => `cre_${1_000 + place}`);
+    await database.execute("delete from knex_migrations where name = '0013-content-months'");
+    await database.execute(insertCreators(creators));
+    for (const creatorId of creators)
+      await database.execute(
+        `insert into content_days (creator_id, day, content_id, views, conversions) values
+           ('${creatorId}', '2024-09-30', 'cnt_1', 2, 1), ('${creatorId}', '2024-10-01', 'cnt_1', 3, 1), ('${creatorId}', '2024-10-31', 'cnt_1', 4, 0)`,
+      );
+    await database.execute('update content_months set views = 77'); // as one that was interrupted may leave it
+    expect(await migrate(database.url)).to.deep.equal(['0013-content-months']);
+    const db = await openDatabase(database.url);
+    const rows = await db.all(
+      statement((build) =>
+        build.raw('select month, views, conversions, count(*) as creators from content_months group by 1, 2, 3 order by 1'),
+      ),
+    );
+    await db.close();
+    expect(rows).to.deep.equal([
+      { month: '2024-09', views: 2, conversions: 1, creators: 120 },
+      { month: '2024-10', views: 7, conversions: 1, creators: 120 },
+    ]);
+    await database.remove();
+  });
+});

@@ -1,0 +1,146 @@
+// A worker that is killed, or only paused: others take over what it had claimed within seconds, and it spoils nothing of theirs.
+import { expect } from 'chai';
+import { onPostgres } from '../support/database.js';
+import { useReceiver } from '../support/receiver.js';
+import { useShop } from '../support/service.js';
+import { prepareChild, type Child } from './children.js';
+import { deliveriesTo, DEVELOPMENT, healthOf, rowsOf, subscribe } from './deliveries.js';
+
+/** SQLite: a lock tells at once. PostgreSQL: a lease has to end. */
+const TAKEN_OVER_MS = onPostgres ? 10_000 : 2_000;
+/** So many quick answers that deliveries are claimed ahead, in large batches. */
+const QUICK = 80;
+const MORE = 200;
+
+describe('a worker that ends without a word', () => {
+  const shop = useShop({ ...DEVELOPMENT, ROLE: 'api' });
+  const receiver = useReceiver();
+  const children: Child[] = [];
+  const prepare = () => {
+    const child = prepareChild(shop.database.url, { ROLE: 'worker' });
+    children.push(child);
+    return child;
+  };
+  afterEach(async () => void (await Promise.all(children.splice(0).map((child) => child.kill()))));
+
+  const emit = async (count: number) => void (await Promise.all(Array.from({ length: count }, () => shop.given.creator())));
+  const idsReceived = (from = 0, to?: number) => receiver.received.slice(from, to).map(({ headers }) => String(headers['webhook-id']));
+
+  /** A worker that has some under way to a receiver that hangs, and much more claimed. Returns the endpoint and what is under way. */
+  async function holdMany(child: Child): Promise<{ endpointId: string; underWay: string[] }> {
+    await child.start();
+    const { id: endpointId } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
+    await emit(QUICK);
+    await receiver.until(QUICK);
+    receiver.answer('hang');
+    await emit(MORE);
+    await receiver.until(QUICK + 1);
+    await until(async () => (await countClaimed()) > receiver.received.length - QUICK);
+    return { endpointId, underWay: idsReceived(QUICK) };
+  }
+
+  async function countClaimed(): Promise<number> {
+    return (await rowsOf(shop, `select id from deliveries where state = 'pending' and claim is not null`)).length;
+  }
+
+  async function expectAllDelivered(endpointId: string): Promise<void> {
+    await until(async () => (await rowsOf(shop, `select id from deliveries where state = 'pending'`)).length === 0);
+    const delivered = await deliveriesTo(shop, endpointId, { state: 'delivered', limit: 1 });
+    expect(delivered[0]).to.include({ state: 'delivered', attemptCount: 1 });
+    expect(new Set(idsReceived()).size).to.equal(QUICK + MORE);
+    expect(await healthOf(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE, failed: 0 });
+  }
+
+  /** What came twice, in the order in which it came again. */
+  function idsReceivedTwice(): string[] {
+    const ids = idsReceived();
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+  }
+
+  it('is followed by the next one within seconds, and nothing but what was under way is sent twice', async function () {
+    const killed = prepare();
+    const next = prepare();
+    const { endpointId } = await holdMany(killed);
+    await killed.kill();
+    const underWay = idsReceived(QUICK);
+    const killedAt = performance.now();
+    receiver.answer(200);
+    await next.start();
+    await receiver.until(QUICK + underWay.length + 1);
+    const tookMs = performance.now() - killedAt;
+    expect(tookMs).to.be.below(TAKEN_OVER_MS);
+    await expectAllDelivered(endpointId);
+    expect(underWay).to.include.members(idsReceivedTwice());
+    if (this.test) this.test.title += `: ${Math.round(tookMs)} ms, ${idsReceivedTwice().length} sent twice`;
+  });
+
+  it('is followed by another one that goes on, and nothing but what was under way is sent twice', async function () {
+    const killed = prepare();
+    const other = prepare();
+    const { endpointId } = await holdMany(killed);
+    const claimed = await rowsOf<{ event_id: string }>(
+      shop,
+      `select event_id from deliveries where state = 'pending' and claim is not null`,
+    );
+    await other.start();
+    await killed.kill();
+    const underWay = idsReceived(QUICK);
+    const killedAt = performance.now();
+    const already = receiver.received.length;
+    receiver.answer(200);
+    await until(() => Promise.resolve(idsReceived(already).some((id) => claimed.some(({ event_id: claimedId }) => claimedId === id))));
+    const tookMs = performance.now() - killedAt;
+    expect(tookMs).to.be.below(TAKEN_OVER_MS);
+    await expectAllDelivered(endpointId);
+    expect(underWay).to.include.members(idsReceivedTwice());
+    if (this.test) this.test.title += `: ${Math.round(tookMs)} ms, ${idsReceivedTwice().length} sent twice`;
+  });
+
+  if (onPostgres)
+    it('and was only paused, records nothing over what others did meanwhile, and sends nothing of it', async () => {
+      const paused = prepare();
+      const other = prepare();
+      const { endpointId } = await holdMany(paused);
+      await other.start();
+      paused.signal('SIGSTOP');
+      const underWay = idsReceived(QUICK);
+      receiver.answer(200);
+      await expectAllDelivered(endpointId);
+      const before = await settled();
+      const received = receiver.received.length;
+      paused.signal('SIGCONT');
+      receiver.release(); // the paused one now gets answers to what it had sent
+      await until(async () => (await rowsOf(shop, 'select id from attempts')).length === received);
+      await emit(1);
+      await receiver.until(received + 1); // by either of them: both go on
+      await until(async () => (await settled()).length === QUICK + MORE + 1);
+      expect((await settled()).slice(0, before.length)).to.deep.equal(before);
+      expect(await healthOf(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE + 1, failed: 0 });
+      expect(receiver.received.length).to.equal(received + 1);
+      expect(underWay).to.include.members(idsReceivedTwice());
+    });
+  else
+    it('and was only paused, keeps what it has claimed, and goes on with it', async () => {
+      const paused = prepare();
+      const other = prepare();
+      const { endpointId } = await holdMany(paused);
+      await other.start();
+      paused.signal('SIGSTOP');
+      receiver.answer(200);
+      await until(async () => (await rowsOf(shop, `select id from deliveries where state = 'pending' and claim is null`)).length === 0);
+      const claimed = await countClaimed();
+      expect(claimed).to.be.above(0);
+      paused.signal('SIGCONT');
+      receiver.release();
+      await expectAllDelivered(endpointId);
+      expect(idsReceivedTwice()).to.deep.equal([]);
+    });
+
+  const settled = () =>
+    rowsOf(shop, `select id, attempts, settled_at, last_status_code from deliveries where state = 'delivered' order by id`);
+});
+
+/** Looks again every few milliseconds, for other processes tell nothing. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
