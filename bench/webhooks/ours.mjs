@@ -83,14 +83,15 @@ export async function startService({ folder, environment, key }) {
 }
 
 async function fill(db, endpointId, { first, count }) {
-  const { insertEvent } = await import(new URL('db/events.js', dist));
+  const { insertEvents } = await import(new URL('db/events.js', dist));
   const { insertDeliveries } = await import(new URL('db/deliveries.js', dist));
   for (let from = first; from < first + count; from += rowsPerTransaction) {
     const ids = Array.from({ length: Math.min(rowsPerTransaction, first + count - from) }, (_, index) => eventIdOf(from + index));
     const createdAt = new Date().toISOString();
     const made = { endpointId, event: eventName, payloadFormat: 'full', dueAt: Date.now(), createdAt };
     await db.transaction(async (trx) => {
-      for (const id of ids) await insertEvent(trx, { id, event: eventName, occurredAt: createdAt, body: bodyOf(id), compactBody });
+      const events = ids.map((id) => ({ id, event: eventName, occurredAt: createdAt, body: bodyOf(id), compactBody }));
+      await insertEvents(trx, events);
       const deliveries = ids.map((id) => ({ ...made, id: id.replace('evt', 'dlv'), eventId: id }));
       await insertDeliveries(trx, deliveries);
     });
