@@ -1,41 +1,42 @@
 // Orders, tracked events and analytics, side by side in one run: ours on both databases, and a peer as people write it.
-// Reports; gates nothing. node commerce.mjs [--targets ours-sqlite,ours-postgres,fastify] [--events 10000000] [--small 10000]
-//   [--seconds 8] [--rounds 3]
+// Reports; gates nothing. node commerce.mjs --help
 import { execFile } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { openSequential, requestBytes } from './connection.mjs';
 import { fillThroughApi } from './fill.mjs';
+import { readOptions } from './options.mjs';
 import { markdownTable, median, twoPlaces, whole } from './report.mjs';
 import { canPin, createKey, databasePathIn, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget, targets } from './targets.mjs';
-import { startProcess } from './webhooks/calls.mjs';
+import { startPostgres } from './webhooks/stores.mjs';
 
 const execute = promisify(execFile);
 const batchSize = 1_000;
-const products = 1_000;
 const creators = 20;
-const contents = 200;
 
-const { values } = parseArgs({
+const options = readOptions({
+  program: 'commerce.mjs',
+  about: 'Orders, tracked events and analytics, side by side: ours on both databases and a peer. Reports; gates nothing.',
   options: {
-    targets: { type: 'string', default: 'ours-sqlite,ours-postgres,fastify' },
-    events: { type: 'string', default: '10000000' },
-    small: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '8' },
-    rounds: { type: 'string', default: '3' },
+    targets: { value: ['ours-sqlite', 'ours-postgres', 'fastify'], about: 'who is measured' },
+    products: { value: 1_000, about: 'products in each store' },
+    contents: { value: 200, about: 'contents of creators in each store' },
+    small: { value: 10_000, about: 'tracked events before analytics are asked for the first time, a multiple of 1,000' },
+    events: { value: 10_000_000, about: 'tracked events before they are asked for again, a multiple of 1,000 above --small' },
+    seconds: { value: 8, about: 'length of each measurement of orders; analytics get half of it' },
+    rounds: { value: 3, about: 'rounds, of which the median is reported' },
   },
+  examples: ['node commerce.mjs --targets ours-sqlite,fastify --events 1000000'],
 });
-const options = {
-  events: Number(values.events),
-  small: Number(values.small),
-  seconds: Number(values.seconds),
-  rounds: Number(values.rounds),
-};
-const names = values.targets.split(',');
-const postgres = names.includes('ours-postgres') ? startProcess('postgres.mjs', { core: loadCore }) : undefined;
+const { products, contents } = options;
+const names = options.targets;
+const known = ['ours-sqlite', 'ours-postgres', 'fastify'];
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`unknown target ${unknown.join(', ')}: choose from ${known.join(', ')}`);
+const postgres = names.includes('ours-postgres') ? startPostgres() : undefined;
 const measured = [];
 try {
   for (const name of names) measured.push(await measure(name));
@@ -138,7 +139,7 @@ async function sizeOf(folder, postgresUrl) {
 }
 
 function printReport() {
-  const pinning = canPin ? 'server on one core; load, and PostgreSQL, on the other' : 'NOT pinned (taskset is missing)';
+  const pinning = canPin ? 'server on one core; load, and PostgreSQL, on the other' : 'not pinned to cores';
   console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning}; ${options.seconds} s, median of ${options.rounds}.`);
   console.log(`${products} products, ${contents} contents, ${whole(options.events)} events in batches of ${batchSize}.\n`);
   const peer = measured.find(({ name }) => name === 'fastify');
@@ -146,7 +147,7 @@ function printReport() {
   const row = (label, valueOf, format = whole) => [
     label,
     ...measured.map((one) => format(valueOf(one))),
-    ...ours.map((one) => twoPlaces(valueOf(one) / valueOf(peer))),
+    ...ours.map((one) => twoPlaces(valueOf(peer) > 0 ? valueOf(one) / valueOf(peer) : undefined)),
   ];
   const eventCount = (count) => (count >= 1e6 ? `${count / 1e6}M` : `${count / 1e3}k`);
   console.log(

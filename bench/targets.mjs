@@ -69,7 +69,7 @@ export function createKey(target, dataFolder, environment = {}) {
 }
 
 /** Starts a target on its data folder and waits for the first 200 of GET /ready. `environment` adds settings.
- *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop()}; fails when it ends or is not ready in 60 s. */
+ *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for replies that never come; fails when it ends or is not ready in 60 s. */
 export async function startTarget(target, dataFolder, { environment = {}, core = serverCore } = {}) {
   const port = await freePort();
   const startedAt = performance.now();
@@ -93,6 +93,10 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
       await ended;
       clearTimeout(deadline);
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 
@@ -101,8 +105,11 @@ export function pinned(core, command) {
   return canPin ? ['taskset', '-c', String(core), ...command] : command;
 }
 
-/** Whether processes are pinned to their cores on this machine. */
-export const canPin = spawnSync('taskset', ['-c', `${serverCore},${loadCore}`, 'true']).status === 0;
+/** Whether processes are pinned to their cores: not where taskset or the second core is missing, nor with BENCH_UNPINNED=true,
+ *  for runs whose figures don't matter and that share the machine. */
+export const canPin =
+  process.env.BENCH_UNPINNED !== 'true' &&
+  [serverCore, loadCore].every((core) => spawnSync('taskset', ['-c', String(core), 'true']).status === 0);
 
 function run(target, commandArguments, dataFolder, environment) {
   return execFileSync(process.execPath, commandArguments, {

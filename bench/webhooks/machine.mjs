@@ -36,14 +36,13 @@ export function machineBusySeconds() {
 
 const settledMs = 20;
 const settledInARow = 150; // 15 seconds: what the system writes behind comes in gusts
-const settleAtMostMs = 60_000;
 
-/** Waits until small writes to a folder's disk are quick again, and stay so: after a large fill they queue behind it. */
-export async function untilDiskSettles(folder) {
+/** Waits until small writes to a folder's disk are quick again, and stay so, `mostSeconds` at most: after a large fill they queue behind it. */
+export async function untilDiskSettles(folder, mostSeconds) {
   spawnSync('sync');
   const file = join(folder, 'settling');
   const handle = openSync(file, 'w');
-  const endsAt = performance.now() + settleAtMostMs;
+  const endsAt = performance.now() + mostSeconds * 1_000;
   for (let quick = 0; quick < settledInARow && performance.now() < endsAt;) {
     const startedAt = performance.now();
     writeSync(handle, 'x');

@@ -79,6 +79,10 @@ export async function startService({ folder, environment, key }) {
       await api.close();
       await server.stop();
     },
+    kill: async () => {
+      await api.destroy();
+      await server.kill();
+    },
   };
 }
 
