@@ -1,20 +1,14 @@
 // Orders, tracked events and analytics, side by side in one run: ours on both databases, and a peer as people write it.
 // Reports; gates nothing. node commerce.mjs --help
-import { execFile } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { openSequential, requestBytes } from './connection.mjs';
-import { fillThroughApi } from './fill.mjs';
 import { readOptions } from './options.mjs';
 import { markdownTable, median, twoPlaces, whole } from './report.mjs';
-import { canPin, createKey, databasePathIn, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget, targets } from './targets.mjs';
+import { canPin, createKey, databasePathIn, makeDataFolder, removeDataFolder, startTarget, targets } from './targets.mjs';
+import { batchSize, fillShop, runLoad } from './commerce/shop.mjs';
 import { startPostgres } from './webhooks/stores.mjs';
 
-const execute = promisify(execFile);
-const batchSize = 1_000;
 const creators = 20;
 
 const options = readOptions({
@@ -54,7 +48,7 @@ async function measure(name) {
   const key = createKey(target, folder, environment);
   const server = await startTarget(target, folder, { environment });
   try {
-    const facts = await fillShop({ port: server.port, key });
+    const facts = await fillShop({ port: server.port, key, products, creators, contents });
     const load = (what) => runLoad(folder, { port: server.port, key, facts, ...what });
     const orders = await repeated(name, () => load({ kind: 'orders', connections: 32, seconds: options.seconds }));
     await load({ kind: 'events', connections: 8, count: options.small / batchSize });
@@ -93,36 +87,6 @@ async function repeated(name, run) {
 /** One reader at a time: the time of a reply, not that of a queue. */
 function analytics(name, load) {
   return repeated(name, () => load({ kind: 'analytics', seconds: options.seconds / 2 }));
-}
-
-async function runLoad(folder, what) {
-  const facts = { size: batchSize, nowMs: Date.now(), ...what.facts };
-  const file = join(folder, 'load.json');
-  writeFileSync(file, JSON.stringify({ ...what, facts }));
-  const [command, ...rest] = pinned(loadCore, [process.execPath, join(import.meta.dirname, 'commerce/load.mjs'), file]);
-  const result = JSON.parse((await execute(command, rest)).stdout);
-  if (result.errors) throw new Error(`${result.errors} requests failed, the first with ${result.firstError}`);
-  return result;
-}
-
-async function fillShop({ port, key }) {
-  const { ask, close } = openSequential(port);
-  const create = async (path, body) => {
-    const reply = await ask(requestBytes({ method: 'POST', path, key, body }));
-    if (reply.status !== 201) throw new Error(`POST ${path} was answered ${reply.status}: ${reply.body}`);
-    return JSON.parse(reply.body).id;
-  };
-  const productIds = await fillThroughApi({ port, key, count: products });
-  const creatorIds = [];
-  for (let index = 0; index < creators; index += 1)
-    creatorIds.push(await create('/api/creators', { name: `Creator ${index}`, email: `creator-${index}@example.com` }));
-  const contentIds = [];
-  for (let index = 0; index < contents; index += 1) {
-    const body = { creatorId: creatorIds[index % creators], title: `Content ${index}`, description: 'A calm desk, at last.' };
-    contentIds.push(await create('/api/creators/content', body));
-  }
-  close();
-  return { productIds, contentIds };
 }
 
 /** Bytes of the store; for SQLite its file and log, for PostgreSQL what it says of the database. */

@@ -7,25 +7,31 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const benchFolder = dirname(fileURLToPath(import.meta.url));
-const projectFolder = dirname(benchFolder);
-const serviceMain = join(projectFolder, 'dist/cli/main.js');
+
+/** The folder of the working tree. */
+export const projectFolder = dirname(benchFolder);
 
 /** The core that servers run on, and the core for the load. */
 export const serverCore = 0;
 export const loadCore = 1;
 
+/** Our service as it is built in a folder: the working tree's, or that of another commit. */
+export function serviceIn(folder, name = 'ours') {
+  const main = join(folder, 'dist/cli/main.js');
+  return {
+    name,
+    folder,
+    main,
+    serve: [main, 'serve'],
+    migrate: [main, 'migrate'],
+    createKey: [main, 'keys', 'create', '--name', 'bench', '--scopes', '*'],
+  };
+}
+
 /** Every target by name: its working folder and the node arguments of its commands.
  *  `migrate` only where the store has to be made before the first key. */
 export const targets = {
-  ours: {
-    name: 'ours',
-    folder: projectFolder,
-    main: serviceMain,
-    serve: [serviceMain, 'serve'],
-    migrate: [serviceMain, 'migrate'],
-    prepare: [serviceMain, 'migrate'],
-    createKey: [serviceMain, 'keys', 'create', '--name', 'bench', '--scopes', '*'],
-  },
+  ours: serviceIn(projectFolder),
   fastify: {
     name: 'fastify',
     folder: benchFolder,
