@@ -41,6 +41,8 @@ async function runWaiting() {
 /** What is wrong with a program, as lines that begin with its name. */
 async function check(name) {
   const { file, args, tables } = programs[name];
+  const help = await run(file, ['--help']);
+  if (help.code !== 0 || !help.output.includes(`Usage: node ${file}`)) return [`${name}: node ${file} --help explains nothing`];
   const { code, output, errors } = await run(file, args);
   if (code !== 0) return [`${name} ended with code ${code} (node ${file} ${args.join(' ')}):\n${lastLines(errors)}`];
   return faultsOf(tables({ hasRedis: hasRedis() }), readTables(output)).map((fault) => `${name}: ${fault}`);
