@@ -2,13 +2,13 @@
 // node compare.mjs --help
 import { cpus } from 'node:os';
 import { groups, scenarioNames } from './compare/groups.mjs';
-import { blame, measurePairs, SideError } from './compare/pairs.mjs';
+import { blame, disturbanceOf, measurePairs, SideError } from './compare/pairs.mjs';
 import { linesOf, reportText } from './compare/report.mjs';
 import { addWorktree, commitOf } from './compare/worktree.mjs';
 import { readOptions } from './options.mjs';
 import { canPin, isBuilt, loadCore, serviceIn, targets } from './targets.mjs';
 import { startProcess } from './webhooks/calls.mjs';
-import { startStores } from './webhooks/stores.mjs';
+import { startStores, vacuum } from './webhooks/stores.mjs';
 
 const options = readCompareOptions();
 const commit = commitOf(options.ref);
@@ -23,7 +23,11 @@ const packages = await worktree.build();
 note(`built ${packages}`);
 const builds = { before: serviceIn(worktree.folder, 'before'), after: { ...targets.ours, name: 'after' } };
 const receiver = startProcess('receiver.mjs', { core: loadCore });
-const stores = await startStores(wanted.map(({ needs }) => needs));
+// No autovacuum: it looks at one database a minute, and whichever it met first had the better plans. vacuum() does its work.
+const stores = await startStores(
+  wanted.map(({ needs }) => needs),
+  ['-c', 'autovacuum=off'],
+);
 const result = { lines: [], notMeasured: [], foreign: [] };
 try {
   const url = `http://127.0.0.1:${await receiver.call('port')}/ok`;
@@ -65,7 +69,9 @@ async function measureGroup({ needs, open, scenarios }, url) {
   try {
     for (const name of ['before', 'after']) {
       const postgresUrl = needs && (await stores.createDatabase(`${names[0].replaceAll('-', '_')}_${name}`));
-      sides[name] = await blame(name, () => open({ target: builds[name], postgresUrl, url, storePids: () => stores.pidsFor(needs) }));
+      const storePids = () => stores.pidsFor(needs);
+      sides[name] = await blame(name, () => open({ target: builds[name], postgresUrl, url, storePids }));
+      if (postgresUrl) Object.assign(sides[name], { tidy: () => vacuum(postgresUrl) });
     }
     for (const name of names) await orNote([name], () => measureScenario(name, scenarios[name], sides));
   } catch (error) {
@@ -85,8 +91,7 @@ async function measureScenario(name, { rows, measure }, sides) {
     measure: (side, round) => measure(side, { round, receiver, seconds }),
   });
   result.lines.push(...linesOf(name, rows, pairs));
-  const fractions = pairs.flatMap(({ before, after }) => [before.foreignCpuFraction, after.foreignCpuFraction]);
-  result.foreign.push(...fractions.filter((fraction) => fraction !== undefined));
+  result.foreign.push(...pairs.map(disturbanceOf));
   note(`${name}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 }
 

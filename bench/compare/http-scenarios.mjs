@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { batchSize, fillShop, runLoad } from '../commerce/shop.mjs';
 import { createKey, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget } from '../targets.mjs';
-import { machineBusySeconds, monotonicMs } from '../webhooks/machine.mjs';
+import { cpuSecondsOfFamily, watchForeignWork } from '../webhooks/machine.mjs';
 
 const execute = promisify(execFile);
 const sizes = { products: 2_000, creators: 20, contents: 100 };
@@ -14,7 +14,7 @@ const more = (label) => ({ label, better: 'more' });
 const less = (label) => ({ label, better: 'less' });
 
 /** A running build with a filled shop: what a scenario measures. Stop it in any case. */
-export async function openShop({ target, postgresUrl }) {
+export async function openShop({ target, postgresUrl, storePids }) {
   const folder = makeDataFolder('compare');
   const environment = { ...(postgresUrl && { DATABASE_URL: postgresUrl }), SECRET_KEY: 'b'.repeat(64) };
   let server;
@@ -30,7 +30,7 @@ export async function openShop({ target, postgresUrl }) {
     const idsFile = join(folder, 'ids.json');
     writeFileSync(idsFile, JSON.stringify(facts.productIds));
     await runLoad(folder, { port, key, facts, kind: 'events', connections: 8, count: 2 });
-    return { folder, port, key, facts, idsFile, cpuSeconds, stop };
+    return { folder, port, key, facts, idsFile, cpuSeconds, storePids, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -57,10 +57,10 @@ function products(scenario) {
         const [command, ...rest] = pinned(loadCore, [process.execPath, join(import.meta.dirname, '../load.mjs')]);
         const where = ['--port', shop.port, '--key', shop.key, '--ids', shop.idsFile, '--scenario', scenario];
         const { stdout } = await execute(command, [...rest, ...where, '--seconds', seconds, '--seed', round].map(String));
-        const { requestsPerSecond, p50Ms, p99Ms, requests, errors, firstError, loadCpuFraction } = JSON.parse(stdout);
+        const { requestsPerSecond, p50Ms, p99Ms, requests, errors, firstError, cpuSeconds } = JSON.parse(stdout);
         if (errors) throw new Error(`${errors} requests failed, the first with ${firstError}`);
         const figures = { 'requests/s': requestsPerSecond, 'p50 ms': p50Ms, 'p99 ms': p99Ms };
-        return { figures, requests, loadSeconds: loadCpuFraction * seconds };
+        return { figures, requests, loadSeconds: cpuSeconds };
       }),
   };
 }
@@ -76,22 +76,21 @@ function commerce(kind, { connections }) {
         async () => {
           const length = isBatch ? { count: batches } : { seconds };
           const load = { port: shop.port, key: shop.key, facts: shop.facts, kind, connections, seed: round, ...length };
-          const { perSecond, p50Ms, p99Ms, requests } = await runLoad(shop.folder, load);
+          const { perSecond, p50Ms, p99Ms, requests, cpuSeconds } = await runLoad(shop.folder, load);
           const figures = { [rate]: perSecond * (isBatch ? batchSize : 1), 'p50 ms': p50Ms, ...(isBatch ? {} : { 'p99 ms': p99Ms }) };
-          return { figures, requests };
+          return { figures, requests, loadSeconds: cpuSeconds };
         },
         cpu,
       ),
   };
 }
 
-/** Adds the processor time of the server by request and, where the load says what it used, the foreign work in cores. */
+/** Adds the processor time of the server by request, and the foreign work. */
 async function withCpu(shop, load, label = 'CPU ms a request') {
-  const before = { at: monotonicMs(), server: shop.cpuSeconds(), machine: machineBusySeconds() };
+  const before = shop.cpuSeconds();
+  const storeSeconds = () => shop.storePids().reduce((sum, pid) => sum + cpuSecondsOfFamily(pid), 0);
+  const foreignWork = watchForeignWork(() => shop.cpuSeconds() + storeSeconds());
   const { figures, requests, loadSeconds } = await load();
-  const server = shop.cpuSeconds() - before.server;
-  const foreign = machineBusySeconds() - before.machine - server - loadSeconds;
-  const elapsed = (monotonicMs() - before.at) / 1_000;
-  const foreignCpuFraction = loadSeconds === undefined ? undefined : Math.max(0, foreign) / elapsed;
-  return { ...figures, [label]: (1_000 * server) / requests, foreignCpuFraction };
+  const foreignCpuFraction = foreignWork(loadSeconds);
+  return { ...figures, [label]: (1_000 * (shop.cpuSeconds() - before)) / requests, foreignCpuFraction };
 }

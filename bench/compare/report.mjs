@@ -1,17 +1,18 @@
 // The report of bench-compare as Markdown.
 import { markdownTable, median } from '../report.mjs';
+import { disturbanceOf, suspectForeignFraction } from './pairs.mjs';
 import { boundsOf, verdictOf } from './statistics.mjs';
 
-const suspectForeignFraction = 0.15;
-
-/** One line a row of a scenario: {scenario, label, better, before, after, bounds, verdict}; before and after are medians. Pure. */
+/** One line a row of a scenario: {scenario, label, better, before, after, bounds, verdict, isDisturbed}; before and after are
+ *  medians. Pure. */
 export function linesOf(scenario, rows, pairs) {
+  const isDisturbed = median(pairs.map(disturbanceOf)) > suspectForeignFraction;
   return rows
     .map(({ label, better }) => {
       const own = pairs.map(({ before, after }) => ({ before: before[label], after: after[label] }));
       const bounds = boundsOf(own);
       const [before, after] = ['before', 'after'].map((side) => median(own.map((pair) => pair[side])));
-      return { scenario, label, better, before, after, bounds, verdict: verdictOf(bounds, better) };
+      return { scenario, label, better, before, after, bounds, verdict: verdictOf(bounds, better), isDisturbed };
     })
     .filter(({ before, after }) => before > 0 || after > 0); // SQLite has no server whose time could count
 }
@@ -19,10 +20,10 @@ export function linesOf(scenario, rows, pairs) {
 /** The whole report. `lines` are those of linesOf, `notMeasured` {scenario, reason}, `foreign` the fractions of a core. Pure. */
 export function reportText({ head, lines, notMeasured, foreign }) {
   const headings = ['scenario', 'measure', 'before', 'after', 'after / before', '95 % bounds', 'verdict'];
-  const cells = lines.map(({ scenario, label, before, after, bounds, verdict }) => [
+  const cells = lines.map(({ scenario, label, before, after, bounds, verdict, isDisturbed }) => [
     ...[scenario, label, figure(before), figure(after), twoDigits(bounds.ratio)],
     bounds.low === undefined ? undefined : `${twoDigits(bounds.low)} – ${twoDigits(bounds.high)}`,
-    verdict === 'same' ? '' : verdict.includes('lost') ? `**${verdict}**` : verdict,
+    verdictText(verdict, isDisturbed),
   ]);
   const parts = [head, markdownTable(headings, cells)];
   if (notMeasured.length > 0)
@@ -30,11 +31,24 @@ export function reportText({ head, lines, notMeasured, foreign }) {
   return [...parts, disturbance(foreign), summary(lines)].filter(Boolean).join('\n\n');
 }
 
+function verdictText(verdict, isDisturbed) {
+  if (verdict === 'same') return '';
+  if (isDisturbed) return `${verdict} (disturbed)`;
+  return verdict.includes('lost') ? `**${verdict}**` : verdict;
+}
+
 function summary(lines) {
-  const named = (verdict) => lines.filter((line) => line.verdict === verdict).map(({ scenario, label }) => `${scenario} (${label})`);
-  const [lost, perhaps] = [named('lost'), named('perhaps lost')];
-  const sure = lost.length > 0 ? `Lost more than 5 %: ${lost.join('; ')}.` : 'Nothing is certain to have lost more than 5 %.';
-  return perhaps.length > 0 ? `${sure}\nPerhaps lost more than 5 %, more rounds would tell: ${perhaps.join('; ')}.` : sure;
+  const named = (verdict, isDisturbed) =>
+    lines
+      .filter((line) => line.verdict === verdict && line.isDisturbed === isDisturbed)
+      .map(({ scenario, label }) => `${scenario} (${label})`);
+  const sentence = (begin, names) => (names.length > 0 ? [`${begin}: ${names.join('; ')}.`] : []);
+  const lost = sentence('Lost more than 5 %', named('lost', false));
+  return [
+    ...(lost.length > 0 ? lost : ['Nothing is certain to have lost more than 5 %.']),
+    ...sentence('Perhaps lost more than 5 %, more rounds would tell', named('perhaps lost', false)),
+    ...sentence('Lost, but other work disturbed it, so measure it again', [...named('lost', true), ...named('perhaps lost', true)]),
+  ].join('\n');
 }
 
 function disturbance(foreign) {

@@ -1,4 +1,5 @@
 // What is measured of both builds as senders of webhooks: how fast a full store drains, and how soon one event arrives.
+import { cpuSecondsOf } from '../webhooks/machine.mjs';
 import { measurePaced, measureThroughput, quantile } from '../webhooks/measure.mjs';
 import { startOurs } from '../webhooks/ours.mjs';
 
@@ -11,7 +12,8 @@ let nextIndex = 1;
 /** A running build as a sender to the receiver. Stop it in any case. */
 export async function openSender({ target, postgresUrl, url, storePids }) {
   const sender = await startOurs({ target, postgresUrl, url });
-  return { ...sender, storePids };
+  const cpuSeconds = () => sender.pids().reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
+  return { ...sender, storePids, cpuSeconds };
 }
 
 /** The rows that a scenario gives, and measure(sender, {receiver, seconds}): as in http-scenarios.mjs. */

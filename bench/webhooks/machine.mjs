@@ -63,3 +63,15 @@ function statOf(pid) {
     return undefined; // it ended in between
   }
 }
+
+/** Counts the work on the machine that is none of ours from now on: `processes` gives the processor seconds of all processes that
+ *  belong to a measurement, beside this one. The function that it returns takes what processes used that have ended since, and gives
+ *  the foreign work as a part of one core. */
+export function watchForeignWork(processes) {
+  const own = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 + processes();
+  const before = { atMs: monotonicMs(), machine: machineBusySeconds(), own: own() };
+  return (endedSeconds = 0) => {
+    const foreign = machineBusySeconds() - before.machine - (own() - before.own) - endedSeconds;
+    return Math.max(0, foreign) / ((monotonicMs() - before.atMs) / 1_000);
+  };
+}

@@ -5,7 +5,7 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkPostgresLibraries } from '../../test/support/postgres-links.ts';
 import { freePort, makeDataFolder, removeDataFolder } from '../targets.mjs';
-import { answerCalls } from './calls.mjs';
+import { answerCalls, settings } from './calls.mjs';
 
 linkPostgresLibraries();
 const folder = makeDataFolder('postgres');
@@ -19,6 +19,7 @@ const server = new EmbeddedPostgres({
   port,
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
+  postgresFlags: settings.flags ?? [],
   onLog: () => undefined,
 });
 await server.initialise();

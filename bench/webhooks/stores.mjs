@@ -1,5 +1,6 @@
 // The servers that senders keep their deliveries in. Their processes share the core of the receiver.
 import { spawnSync } from 'node:child_process';
+import pg from 'pg';
 import { loadCore } from '../targets.mjs';
 import { startProcess } from './calls.mjs';
 
@@ -8,15 +9,17 @@ export function hasRedis() {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
-/** A PostgreSQL of the run's own as a process: calls `pid` and `createDatabase`. It is run by tsx, for a module that it shares with the tests. */
-export function startPostgres() {
-  return startProcess('postgres.mjs', { core: loadCore, nodeArguments: ['--import', import.meta.resolve('tsx')] });
+/** A PostgreSQL of the run's own as a process: calls `pid` and `createDatabase`. `flags` are its server's own.
+ *  It is run by tsx, for a module that it shares with the tests. */
+export function startPostgres(flags = []) {
+  const nodeArguments = ['--import', import.meta.resolve('tsx')];
+  return startProcess('postgres.mjs', { core: loadCore, nodeArguments, settings: { flags } });
 }
 
-/** Starts the stores among `needed` ('redis', 'postgres', undefined for none). */
-export async function startStores(needed) {
+/** Starts the stores among `needed` ('redis', 'postgres', undefined for none), PostgreSQL with `postgresFlags`. */
+export async function startStores(needed, postgresFlags) {
   const redis = needed.includes('redis') ? startProcess('redis.mjs', { core: loadCore }) : undefined;
-  const postgres = needed.includes('postgres') ? startPostgres() : undefined;
+  const postgres = needed.includes('postgres') ? startPostgres(postgresFlags) : undefined;
   const pids = { redis: await redis?.call('pid'), postgres: await postgres?.call('pid') };
   return {
     redisPort: await redis?.call('port'),
@@ -25,4 +28,12 @@ export async function startStores(needed) {
     pidsFor: (store) => (store ? [pids[store]] : []),
     stop: () => Promise.all([redis, postgres].map((server) => server?.stop())),
   };
+}
+
+/** Does at once what autovacuum would do some time: statistics for the planner, room of dead rows given back. */
+export async function vacuum(connectionString) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }
