@@ -53,14 +53,25 @@ export function isBuilt(target) {
   return existsSync(target.main);
 }
 
-/** A fresh folder of the run's own under the system's temporary folder. */
+// What is still there when a run ends early, by an error or by Ctrl-C, goes with it.
+const running = new Set();
+const folders = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A fresh folder of the run's own under the system's temporary folder; it is removed when the process exits, at the latest. */
 export function makeDataFolder(name) {
-  return mkdtempSync(join(tmpdir(), `storefront-bench-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `storefront-bench-${name}-`));
+  folders.add(folder);
+  return folder;
 }
 
 /** Removes a folder that makeDataFolder made. */
 export function removeDataFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
 }
 
 /** The database file that a target keeps in its data folder. */
@@ -86,6 +97,8 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  running.add(child);
+  void ended.then(() => running.delete(child));
   await waitUntilReady(port, child, target.name);
   return {
     port,
