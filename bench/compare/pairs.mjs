@@ -9,12 +9,12 @@ export const suspectForeignFraction = 0.15;
 
 /** `rounds` rounds of measure(side, round) for `sides` {before, after}, in turned order each round. Between two measurements both
  *  stores are tidied and both builds come to rest, so that neither pays for what the other left to do. While other work disturbs
- *  rounds, up to half as many more are measured. Resolves to the least disturbed rounds, [{before, after}]: chosen by foreign work
+ *  rounds, up to a quarter more are measured. Resolves to the least disturbed rounds, [{before, after}]: chosen by foreign work
  *  alone, never by speed. */
 export async function measurePairs({ sides, rounds, measure }) {
   const pairs = [];
   const isQuiet = (pair) => disturbanceOf(pair) <= suspectForeignFraction;
-  const most = rounds + Math.floor(rounds / 2);
+  const most = rounds + Math.floor(rounds / 4);
   for (let round = 1; round <= most && (round <= rounds || pairs.filter(isQuiet).length < rounds); round += 1) {
     const pair = {};
     for (const name of round % 2 ? ['before', 'after'] : ['after', 'before']) {
