@@ -1,5 +1,5 @@
 # make help lists the targets.
-.PHONY: help setup serve test check security fuzz generate format bench ai-data ai-train ai-eval clean
+.PHONY: help setup serve test check security fuzz generate format bench bench-smoke bench-compare bench-record ai-data ai-train ai-eval clean
 
 # Compilers and make itself split a path at its spaces: said at once, not after minutes of work.
 ifneq ($(words $(CURDIR)),1)
@@ -9,7 +9,7 @@ endif
 NODE_HEADERS := $(firstword $(wildcard $(dir $(shell command -v node))../include/node))
 
 help: ## what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # Two targets at a time: while one core compiles sqlite3, for two minutes, the other one builds the rest.
 TOGETHER := @$(MAKE) --silent --jobs=2
@@ -52,8 +52,8 @@ serve: setup ## run the service on an embedded store with a sample shop
 test: setup ## all tests on SQLite and on PostgreSQL
 	@npm test --silent
 
-check: ## format, lint, types, stale generated files, contract lint and compatibility, tests
-	$(TOGETHER) $(READY) $(CHECKS)
+check: ## format, lint, types, stale generated files, contract lint and compatibility, the bench for a moment, tests
+	$(TOGETHER) $(READY) $(CHECKS) bench-smoke
 	$(MAKE) test
 
 # Each is the npm script of its name, `format-check` being format:check. They read what the build of the documentation writes.
@@ -79,8 +79,26 @@ generate: setup ## write generated/ from spec/, and .env.example from the settin
 format: setup ## format all sources
 	npm run --silent format
 
-bench: setup ## measure beside peers, in one run each (bench/README.md)
-	cd bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm rebuild better-sqlite3 --loglevel=error && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
+# better-sqlite3, the store of the peer, is compiled where no ready-made binary can be had.
+bench/node_modules/.installed: bench/package.json bench/package-lock.json
+	@echo "Installing the bench ..." >&2
+	cd bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@cd bench && $(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild better-sqlite3 --loglevel=error
+	@touch $@
+
+bench: setup bench/node_modules/.installed ## measure beside peers, in one run each (bench/README.md)
+	cd bench && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
+
+bench-smoke: .setup-done node_modules/.compiled bench/node_modules/.installed ## run each scenario of the bench for a moment; fails when one is broken
+	@node bench/smoke.mjs
+
+# What a change cost: REF=<commit, tag or branch> [ROUNDS=8] [SCENARIOS=list,create,…] (node bench/compare.mjs --help).
+bench-compare: .setup-done node_modules/.compiled bench/node_modules/.installed ## measure the working tree beside REF=<git ref>, interleaved
+	@test -n "$(REF)" || { echo "Name what to compare with: make bench-compare REF=main" >&2; exit 2; }
+	@node bench/compare.mjs --ref "$(REF)" $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SCENARIOS),--scenarios $(SCENARIOS))
+
+bench-record: .setup-done node_modules/.compiled bench/node_modules/.installed ## measure beside peers and keep the ratios in bench/results/
+	@node bench/record.mjs
 
 sdk-matrix/node_modules/.installed: sdk-matrix/package.json sdk-matrix/package-lock.json
 	cd sdk-matrix && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error

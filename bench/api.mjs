@@ -1,22 +1,21 @@
 // Our service and a peer side by side, in one run: req/s, latency, start-up, memory. Reports; gates nothing.
-// node api.mjs [--targets ours,fastify[,bare]] [--rounds 3] [--seconds 6] [--products 10000] [--scenarios list,get,mix,create]
+// node api.mjs --help
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { fillThroughApi } from './fill.mjs';
+import { readOptions } from './options.mjs';
 import { markdownTable, median, twoPlaces, whole } from './report.mjs';
 import { canPin, createKey, isBuilt, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget, targets } from './targets.mjs';
 
 const execute = promisify(execFile);
-const warmUpSeconds = 1;
 const mostForeignCpuFraction = 0.15;
-const mostTries = 6;
 const pauseMs = 5_000;
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id'];
 
-const options = readOptions();
+const options = readApiOptions();
 const measured = [];
 const folders = [];
 try {
@@ -30,24 +29,23 @@ try {
   for (const folder of folders) removeDataFolder(folder);
 }
 
-function readOptions() {
-  const { values } = parseArgs({
+function readApiOptions() {
+  const read = readOptions({
+    program: 'api.mjs',
+    about: 'Our service and a peer side by side: requests a second, latency, start-up, memory. Reports; gates nothing.',
     options: {
-      targets: { type: 'string', default: 'ours,fastify' },
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '6' },
-      products: { type: 'string', default: '10000' },
+      targets: { value: ['ours', 'fastify'], about: `who is measured: ${Object.keys(targets).join(', ')}` },
       // Creates come last, so that the reads of a round always meet the seeded size.
-      scenarios: { type: 'string', default: 'list,get,mix,create' },
+      scenarios: { value: ['list', 'get', 'mix', 'create'], about: 'what is asked, in this order' },
+      rounds: { value: 3, about: 'rounds, of which the median is reported' },
+      seconds: { value: 6, about: 'length of each measurement' },
+      warmUp: { value: 1, about: 'seconds of the same load before each measurement' },
+      products: { value: 10_000, about: 'products in each store, at least 600' },
+      tries: { value: 6, about: 'how often a measurement is repeated at most while other work disturbs it' },
     },
+    examples: ['node api.mjs --targets fastify,bare', 'node api.mjs --scenarios mix --rounds 5 --seconds 10'],
   });
-  return {
-    targets: values.targets.split(',').map(knownTarget),
-    scenarios: values.scenarios.split(','),
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    products: Number(values.products),
-  };
+  return { ...read, targets: read.targets.map(knownTarget) };
 }
 
 function knownTarget(name) {
@@ -112,7 +110,7 @@ async function measureRound(entry, round) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const results = { startUpMs: server.startUpMs, idleMegabytes: server.residentMegabytes(), loads: {} };
     for (const scenario of options.scenarios) {
-      await load({ entry, server, scenario, seconds: warmUpSeconds, seed: round + 100 });
+      await load({ entry, server, scenario, seconds: options.warmUp, seed: round + 100 });
       results.loads[scenario] = await quietLoad({ entry, server, scenario, round });
     }
     entry.rounds.push(results);
@@ -126,12 +124,12 @@ async function measureRound(entry, round) {
  *  alone, never at the speed, and is the same for every target. */
 async function quietLoad({ entry, server, scenario, round }) {
   let quietest;
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= options.tries; tries += 1) {
     const result = await load({ entry, server, scenario, seconds: options.seconds, seed: round });
     console.error(describe(entry.target.name, round, scenario, result));
     if (!quietest || result.foreignCpuFraction < quietest.foreignCpuFraction) quietest = result;
     if (quietest.foreignCpuFraction <= mostForeignCpuFraction) break;
-    if (tries < mostTries) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (tries < options.tries) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return quietest;
 }
@@ -163,7 +161,7 @@ function describe(name, round, scenario, { requestsPerSecond, p50Ms, p99Ms, erro
 function printReport() {
   const reference = measured.find(({ target }) => target.name === 'fastify');
   const compared = measured.filter((entry) => reference && entry !== reference);
-  const pinning = canPin ? 'server and load each on its own core' : 'NOT pinned (taskset is missing)';
+  const pinning = canPin ? 'server and load each on its own core' : 'not pinned to cores';
   console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning}; ${options.products} products, 32 connections,`);
   console.log(`${options.seconds} s, median of ${options.rounds}. Differences under 8 % mean nothing.\n`);
   const headings = ['measure', ...measured.map(({ target }) => target.name), ...compared.map(({ target }) => `${target.name} / fastify`)];

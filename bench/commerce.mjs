@@ -1,41 +1,36 @@
 // Orders, tracked events and analytics, side by side in one run: ours on both databases, and a peer as people write it.
-// Reports; gates nothing. node commerce.mjs [--targets ours-sqlite,ours-postgres,fastify] [--events 10000000] [--small 10000]
-//   [--seconds 8] [--rounds 3]
-import { execFile } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+// Reports; gates nothing. node commerce.mjs --help
+import { statSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { openSequential, requestBytes } from './connection.mjs';
-import { fillThroughApi } from './fill.mjs';
+import { readOptions } from './options.mjs';
 import { markdownTable, median, twoPlaces, whole } from './report.mjs';
-import { canPin, createKey, databasePathIn, loadCore, makeDataFolder, pinned, removeDataFolder, startTarget, targets } from './targets.mjs';
-import { startProcess } from './webhooks/calls.mjs';
+import { canPin, createKey, databasePathIn, makeDataFolder, removeDataFolder, startTarget, targets } from './targets.mjs';
+import { batchSize, fillShop, runLoad } from './commerce/shop.mjs';
+import { startPostgres } from './webhooks/stores.mjs';
 
-const execute = promisify(execFile);
-const batchSize = 1_000;
-const products = 1_000;
 const creators = 20;
-const contents = 200;
 
-const { values } = parseArgs({
+const options = readOptions({
+  program: 'commerce.mjs',
+  about: 'Orders, tracked events and analytics, side by side: ours on both databases and a peer. Reports; gates nothing.',
   options: {
-    targets: { type: 'string', default: 'ours-sqlite,ours-postgres,fastify' },
-    events: { type: 'string', default: '10000000' },
-    small: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '8' },
-    rounds: { type: 'string', default: '3' },
+    targets: { value: ['ours-sqlite', 'ours-postgres', 'fastify'], about: 'who is measured' },
+    products: { value: 1_000, about: 'products in each store' },
+    contents: { value: 200, about: 'contents of creators in each store' },
+    small: { value: 10_000, about: 'tracked events before analytics are asked for the first time, a multiple of 1,000' },
+    events: { value: 10_000_000, about: 'tracked events before they are asked for again, a multiple of 1,000 above --small' },
+    seconds: { value: 8, about: 'length of each measurement of orders; analytics get half of it' },
+    rounds: { value: 3, about: 'rounds, of which the median is reported' },
   },
+  examples: ['node commerce.mjs --targets ours-sqlite,fastify --events 1000000'],
 });
-const options = {
-  events: Number(values.events),
-  small: Number(values.small),
-  seconds: Number(values.seconds),
-  rounds: Number(values.rounds),
-};
-const names = values.targets.split(',');
-const postgres = names.includes('ours-postgres') ? startProcess('postgres.mjs', { core: loadCore }) : undefined;
+const { products, contents } = options;
+const names = options.targets;
+const known = ['ours-sqlite', 'ours-postgres', 'fastify'];
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`unknown target ${unknown.join(', ')}: choose from ${known.join(', ')}`);
+const postgres = names.includes('ours-postgres') ? startPostgres() : undefined;
 const measured = [];
 try {
   for (const name of names) measured.push(await measure(name));
@@ -53,7 +48,7 @@ async function measure(name) {
   const key = createKey(target, folder, environment);
   const server = await startTarget(target, folder, { environment });
   try {
-    const facts = await fillShop({ port: server.port, key });
+    const facts = await fillShop({ port: server.port, key, products, creators, contents });
     const load = (what) => runLoad(folder, { port: server.port, key, facts, ...what });
     const orders = await repeated(name, () => load({ kind: 'orders', connections: 32, seconds: options.seconds }));
     await load({ kind: 'events', connections: 8, count: options.small / batchSize });
@@ -94,36 +89,6 @@ function analytics(name, load) {
   return repeated(name, () => load({ kind: 'analytics', seconds: options.seconds / 2 }));
 }
 
-async function runLoad(folder, what) {
-  const facts = { size: batchSize, nowMs: Date.now(), ...what.facts };
-  const file = join(folder, 'load.json');
-  writeFileSync(file, JSON.stringify({ ...what, facts }));
-  const [command, ...rest] = pinned(loadCore, [process.execPath, join(import.meta.dirname, 'commerce/load.mjs'), file]);
-  const result = JSON.parse((await execute(command, rest)).stdout);
-  if (result.errors) throw new Error(`${result.errors} requests failed, the first with ${result.firstError}`);
-  return result;
-}
-
-async function fillShop({ port, key }) {
-  const { ask, close } = openSequential(port);
-  const create = async (path, body) => {
-    const reply = await ask(requestBytes({ method: 'POST', path, key, body }));
-    if (reply.status !== 201) throw new Error(`POST ${path} was answered ${reply.status}: ${reply.body}`);
-    return JSON.parse(reply.body).id;
-  };
-  const productIds = await fillThroughApi({ port, key, count: products });
-  const creatorIds = [];
-  for (let index = 0; index < creators; index += 1)
-    creatorIds.push(await create('/api/creators', { name: `Creator ${index}`, email: `creator-${index}@example.com` }));
-  const contentIds = [];
-  for (let index = 0; index < contents; index += 1) {
-    const body = { creatorId: creatorIds[index % creators], title: `Content ${index}`, description: 'A calm desk, at last.' };
-    contentIds.push(await create('/api/creators/content', body));
-  }
-  close();
-  return { productIds, contentIds };
-}
-
 /** Bytes of the store; for SQLite its file and log, for PostgreSQL what it says of the database. */
 async function sizeOf(folder, postgresUrl) {
   if (!postgresUrl) {
@@ -138,7 +103,7 @@ async function sizeOf(folder, postgresUrl) {
 }
 
 function printReport() {
-  const pinning = canPin ? 'server on one core; load, and PostgreSQL, on the other' : 'NOT pinned (taskset is missing)';
+  const pinning = canPin ? 'server on one core; load, and PostgreSQL, on the other' : 'not pinned to cores';
   console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning}; ${options.seconds} s, median of ${options.rounds}.`);
   console.log(`${products} products, ${contents} contents, ${whole(options.events)} events in batches of ${batchSize}.\n`);
   const peer = measured.find(({ name }) => name === 'fastify');
@@ -146,7 +111,7 @@ function printReport() {
   const row = (label, valueOf, format = whole) => [
     label,
     ...measured.map((one) => format(valueOf(one))),
-    ...ours.map((one) => twoPlaces(valueOf(one) / valueOf(peer))),
+    ...ours.map((one) => twoPlaces(valueOf(peer) > 0 ? valueOf(one) / valueOf(peer) : undefined)),
   ];
   const eventCount = (count) => (count >= 1e6 ? `${count / 1e6}M` : `${count / 1e3}k`);
   console.log(

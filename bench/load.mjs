@@ -1,6 +1,7 @@
 // The load generator, run as a process of its own so that it can be pinned to its own core.
 // node load.mjs --port 3000 --key sk_… --ids ids.json --scenario list|get|create|mix [--seconds 6] [--connections 32]
-// Prints one line of JSON: requests, requestsPerSecond, p50Ms, p99Ms, errors, firstError, loadCpuFraction.
+// Prints one line of JSON: requests, requestsPerSecond, p50Ms, p99Ms, errors, firstError, loadCpuFraction, cpuSeconds (all that
+// the process used, its start included).
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openConnection, requestBytes } from './connection.mjs';
@@ -129,6 +130,7 @@ function summarise({ latencies, requests, errors, firstError }, elapsedSeconds, 
     p99Ms: quantileMs(latencies, requests * 0.99),
     errors,
     firstError,
+    cpuSeconds: (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000,
     loadCpuFraction: (cpu.user + cpu.system) / 1_000_000 / elapsedSeconds,
   };
 }

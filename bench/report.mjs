@@ -23,3 +23,16 @@ export function whole(value) {
 export function twoPlaces(value) {
   return value === undefined ? undefined : value.toFixed(2);
 }
+
+/** The markdown tables in a text: [{headings, rows}], each row an array of cells. The inverse of markdownTable. Pure. */
+export function readTables(text) {
+  const tables = [];
+  let isWithin = false;
+  for (const line of text.split('\n')) {
+    const cells = line.startsWith('| ') ? line.slice(2, line.lastIndexOf(' |')).split(' | ') : undefined;
+    if (cells && !isWithin) tables.push({ headings: cells, rows: [] });
+    else if (cells && !cells.every((cell) => cell === '---')) tables.at(-1).rows.push(cells);
+    isWithin = cells !== undefined;
+  }
+  return tables;
+}

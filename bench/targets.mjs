@@ -7,25 +7,31 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const benchFolder = dirname(fileURLToPath(import.meta.url));
-const projectFolder = dirname(benchFolder);
-const serviceMain = join(projectFolder, 'dist/cli/main.js');
+
+/** The folder of the working tree. */
+export const projectFolder = dirname(benchFolder);
 
 /** The core that servers run on, and the core for the load. */
 export const serverCore = 0;
 export const loadCore = 1;
 
+/** Our service as it is built in a folder: the working tree's, or that of another commit. */
+export function serviceIn(folder, name = 'ours') {
+  const main = join(folder, 'dist/cli/main.js');
+  return {
+    name,
+    folder,
+    main,
+    serve: [main, 'serve'],
+    migrate: [main, 'migrate'],
+    createKey: [main, 'keys', 'create', '--name', 'bench', '--scopes', '*'],
+  };
+}
+
 /** Every target by name: its working folder and the node arguments of its commands.
  *  `migrate` only where the store has to be made before the first key. */
 export const targets = {
-  ours: {
-    name: 'ours',
-    folder: projectFolder,
-    main: serviceMain,
-    serve: [serviceMain, 'serve'],
-    migrate: [serviceMain, 'migrate'],
-    prepare: [serviceMain, 'migrate'],
-    createKey: [serviceMain, 'keys', 'create', '--name', 'bench', '--scopes', '*'],
-  },
+  ours: serviceIn(projectFolder),
   fastify: {
     name: 'fastify',
     folder: benchFolder,
@@ -47,14 +53,25 @@ export function isBuilt(target) {
   return existsSync(target.main);
 }
 
-/** A fresh folder of the run's own under the system's temporary folder. */
+// What is still there when a run ends early, by an error or by Ctrl-C, goes with it.
+const running = new Set();
+const folders = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A fresh folder of the run's own under the system's temporary folder; it is removed when the process exits, at the latest. */
 export function makeDataFolder(name) {
-  return mkdtempSync(join(tmpdir(), `storefront-bench-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `storefront-bench-${name}-`));
+  folders.add(folder);
+  return folder;
 }
 
 /** Removes a folder that makeDataFolder made. */
 export function removeDataFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
 }
 
 /** The database file that a target keeps in its data folder. */
@@ -69,7 +86,7 @@ export function createKey(target, dataFolder, environment = {}) {
 }
 
 /** Starts a target on its data folder and waits for the first 200 of GET /ready. `environment` adds settings.
- *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop()}; fails when it ends or is not ready in 60 s. */
+ *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for replies that never come; fails when it ends or is not ready in 60 s. */
 export async function startTarget(target, dataFolder, { environment = {}, core = serverCore } = {}) {
   const port = await freePort();
   const startedAt = performance.now();
@@ -80,6 +97,8 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  running.add(child);
+  void ended.then(() => running.delete(child));
   await waitUntilReady(port, child, target.name);
   return {
     port,
@@ -93,6 +112,10 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
       await ended;
       clearTimeout(deadline);
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 
@@ -101,8 +124,11 @@ export function pinned(core, command) {
   return canPin ? ['taskset', '-c', String(core), ...command] : command;
 }
 
-/** Whether processes are pinned to their cores on this machine. */
-export const canPin = spawnSync('taskset', ['-c', `${serverCore},${loadCore}`, 'true']).status === 0;
+/** Whether processes are pinned to their cores: not where taskset or the second core is missing, nor with BENCH_UNPINNED=true,
+ *  for runs whose figures don't matter and that share the machine. */
+export const canPin =
+  process.env.BENCH_UNPINNED !== 'true' &&
+  [serverCore, loadCore].every((core) => spawnSync('taskset', ['-c', String(core), 'true']).status === 0);
 
 function run(target, commandArguments, dataFolder, environment) {
   return execFileSync(process.execPath, commandArguments, {

@@ -1,9 +1,9 @@
 // Webhook senders side by side, in one run: deliveries/s, processor time, how soon one arrives; then what a crowd does to ours.
 // Reports; gates nothing.
-// node webhooks.mjs [--targets loop,ours-sqlite,…] [--count 20000] [--rounds 3] [--seconds 20] [--tries 4] [--skip latency,isolation,memory]
-import { execFileSync, spawnSync } from 'node:child_process';
+// node webhooks.mjs --help
+import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions } from './options.mjs';
 import { markdownTable, median, twoPlaces, whole } from './report.mjs';
 import { canPin, loadCore } from './targets.mjs';
 import { startProcess } from './webhooks/calls.mjs';
@@ -11,20 +11,17 @@ import { measureBacklog, measureIsolation } from './webhooks/crowd.mjs';
 import { measurePaced, measureThroughput, quantile, quietest } from './webhooks/measure.mjs';
 import { isOursBuilt } from './webhooks/ours.mjs';
 import { senders } from './webhooks/senders.mjs';
+import { hasRedis, startStores } from './webhooks/stores.mjs';
 
 const warmUpMost = 5_000;
 const pacedPerSecond = 100;
-const pacedWarmUpSeconds = 2;
-const isolationSeconds = 15;
-const backlogSeconds = 10;
-const backlog = 1_000_000;
 const crowdHeadings = ['commit → receipt p50', 'p95', 'p99', 'request → receipt p50', 'p95', 'p99', 'foreign work, %'];
 
-const options = readOptions();
+const options = readWebhookOptions();
 if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(loadCore), String(process.pid)]);
 const receiver = startProcess('receiver.mjs', { core: loadCore });
 const origin = `http://127.0.0.1:${await receiver.call('port')}`;
-const stores = await startStores();
+const stores = await startStores(options.targets.map((name) => senders[name].needs));
 const measured = options.targets.map((name) => ({ name, rounds: [] }));
 let nextIndex = 1;
 try {
@@ -39,49 +36,31 @@ try {
   await receiver.stop();
 }
 
-function readOptions() {
-  const { values } = parseArgs({
+function readWebhookOptions() {
+  const read = readOptions({
+    program: 'webhooks.mjs',
+    about: 'Webhook senders side by side, then what a crowd of receivers does to ours. Reports; gates nothing.',
     options: {
-      targets: { type: 'string', default: Object.keys(senders).join(',') },
-      count: { type: 'string', default: '20000' },
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '20' },
-      tries: { type: 'string', default: '4' },
-      backlog: { type: 'string', default: String(backlog) },
-      skip: { type: 'string', default: '' },
+      targets: { value: Object.keys(senders), about: 'who is measured; bullmq is left out where redis-server is missing' },
+      count: { value: 20_000, about: 'deliveries of each measurement of throughput' },
+      rounds: { value: 3, about: 'rounds, of which the median is reported' },
+      seconds: { value: 20, about: 'length of each measurement of latency' },
+      tries: { value: 4, about: 'how often a measurement is repeated at most while other work disturbs it' },
+      warmUp: { value: 2, about: 'seconds of the same load before each measurement at a steady rate' },
+      isolationSeconds: { value: 15, about: 'length of the measurement with receivers that hang' },
+      backlog: { value: 1_000_000, about: 'deliveries that a receiver that hangs is owed' },
+      backlogSeconds: { value: 10, about: 'length of the measurement beside it' },
+      settleSeconds: { value: 60, about: 'wait at most this long for the disk after the backlog was written' },
+      skip: { value: [''], about: 'parts to leave out: latency, isolation, memory' },
     },
+    examples: ['node webhooks.mjs --targets loop,ours-sqlite --skip isolation,memory', "node webhooks.mjs --targets '' --skip memory"],
   });
   if (!isOursBuilt) throw new Error('ours is not built: run "npm run build" in the project\'s folder');
-  return {
-    targets: values.targets.split(',').filter(Boolean).map(knownTarget),
-    skip: values.skip.split(','),
-    count: Number(values.count),
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    tries: Number(values.tries),
-    backlog: Number(values.backlog),
-  };
-}
-
-function knownTarget(name) {
-  if (!senders[name]) throw new Error(`unknown target ${name}: choose from ${Object.keys(senders).join(', ')}`);
-  if (senders[name].needs === 'redis' && spawnSync('redis-server', ['--version']).status !== 0)
-    throw new Error(`${name} needs redis-server, which is not installed`);
-  return name;
-}
-
-/** The servers that the chosen targets need; their processes share the core of the receiver. */
-async function startStores() {
-  const startIfNeeded = (store) =>
-    options.targets.some((name) => senders[name].needs === store) ? startProcess(`${store}.mjs`, { core: loadCore }) : undefined;
-  const running = { redis: startIfNeeded('redis'), postgres: startIfNeeded('postgres') };
-  const pids = { redis: await running.redis?.call('pid'), postgres: await running.postgres?.call('pid') };
-  return {
-    redisPort: await running.redis?.call('port'),
-    createDatabase: (name) => running.postgres.call('createDatabase', { name }),
-    pidsFor: (store) => (store ? [pids[store]] : []),
-    stop: () => Promise.all(Object.values(running).map((server) => server?.stop())),
-  };
+  const unknown = read.targets.find((name) => !senders[name]);
+  if (unknown) throw new Error(`unknown target ${unknown}: choose from ${Object.keys(senders).join(', ')}`);
+  const leftOut = hasRedis() ? [] : read.targets.filter((name) => senders[name].needs === 'redis');
+  for (const name of leftOut) console.log(`${name} is left out: redis-server is not installed.`);
+  return { ...read, targets: read.targets.filter((name) => !leftOut.includes(name)) };
 }
 
 /** One round of a sender in a fresh process on a fresh store: a warm-up, the throughput, then the steady rate. */
@@ -123,7 +102,7 @@ async function latencyOf(sender) {
       seconds,
       first: takeIndexes(pacedPerSecond * seconds),
     });
-  await paced(pacedWarmUpSeconds);
+  await paced(options.warmUp);
   const { latencies, expected, foreignCpuFraction } = await quietest(() => paced(options.seconds), { mostTries: options.tries });
   const of = (pick, fraction) => quantile(latencies.map(pick), fraction);
   const fromReply = ({ fromReplyMs }) => fromReplyMs;
@@ -144,9 +123,7 @@ function describe(name, round, { perSecond, recordedPerSecond, senderCpuMs, stor
 }
 
 function printSenders() {
-  const pinning = canPin
-    ? `senders on core 0; receiver, bench and the stores' servers on core ${loadCore}`
-    : 'NOT pinned (taskset is missing)';
+  const pinning = canPin ? `senders on core 0; receiver, bench and the stores' servers on core ${loadCore}` : 'not pinned to cores';
   const bytes = measured[0]?.rounds[0].rate.bodyBytes;
   console.log(`Node ${process.version}, ${cpus()[0].model}, ${pinning};`);
   console.log(
@@ -209,25 +186,44 @@ async function reportIsolation() {
   const results = new Map([0, 4].map((hanging) => [hanging, []]));
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const [hanging, rounds] of round % 2 ? results : [...results].reverse()) {
-      rounds.push(await measureIsolation({ receiver, origin, hanging, seconds: isolationSeconds, mostTries: options.tries }));
+      rounds.push(
+        await measureIsolation({
+          receiver,
+          origin,
+          hanging,
+          seconds: options.isolationSeconds,
+          warmUpSeconds: options.warmUp,
+          mostTries: options.tries,
+        }),
+      );
     }
   }
   const rows = [...results].map(([hanging, rounds]) => {
     const least = Math.min(...rounds.map(({ deliveredFraction }) => deliveredFraction));
     return [`${hanging} of 20 hang`, `${whole(least * 100)} %`, ...crowdCells(rounds)];
   });
-  console.log(`\nOurs on SQLite, 20 endpoints, 200 deliveries/s for ${isolationSeconds} s, the 16 that are always well, ms:\n`);
+  console.log(`\nOurs on SQLite, 20 endpoints, 200 deliveries/s for ${options.isolationSeconds} s, the 16 that are always well, ms:\n`);
   console.log(markdownTable(['endpoints', 'arrived', ...crowdHeadings], rows));
 }
 
 async function reportBacklog() {
   const rows = [];
   for (const pending of [0, options.backlog]) {
-    const result = await measureBacklog({ receiver, origin, pending, seconds: backlogSeconds, mostTries: options.tries });
+    const result = await measureBacklog({
+      receiver,
+      origin,
+      pending,
+      seconds: options.backlogSeconds,
+      warmUpSeconds: options.warmUp,
+      settleSeconds: options.settleSeconds,
+      mostTries: options.tries,
+    });
     const { resident, anonymous, most } = result.memory;
     rows.push([whole(pending), ...[resident, anonymous, most].map(whole), ...crowdCells([result])]);
   }
-  console.log(`\nOurs on SQLite, one endpoint hangs and is owed deliveries, another gets 100/s for ${backlogSeconds} s, MB and ms:\n`);
+  console.log(
+    `\nOurs on SQLite, one endpoint hangs and is owed deliveries, another gets 100/s for ${options.backlogSeconds} s, MB and ms:\n`,
+  );
   console.log(markdownTable(['pending', 'resident', 'of it not the mapped store', 'at most', ...crowdHeadings], rows));
 }
 

@@ -1,6 +1,6 @@
 // The load of commerce.mjs, a process of its own so that it can be pinned to its own core.
 // node load.mjs <file with {"port":3000,"key":"sk_…","kind":"orders|events|analytics","facts":{…},"connections":32,"seconds":8}>
-// Prints one line of JSON: requests, perSecond, p50Ms, p95Ms, p99Ms, errors, firstError. `count` ends it instead of `seconds`.
+// Prints one line of JSON: requests, perSecond, p50Ms, p95Ms, p99Ms, errors, firstError, cpuSeconds. `count` ends it instead of `seconds`.
 import { readFileSync } from 'node:fs';
 import { openSequential, requestBytes } from '../connection.mjs';
 import { randomFrom } from '../products.mjs';
@@ -36,7 +36,9 @@ const elapsedSeconds = (performance.now() - startedAt) / 1_000;
 latencies.sort((one, other) => one - other);
 const at = (fraction) => Number(latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * fraction))]?.toFixed(2));
 const figures = { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), errors, firstError };
-console.log(JSON.stringify({ requests: latencies.length, perSecond: latencies.length / elapsedSeconds, ...figures }));
+const { user, system } = process.cpuUsage();
+const cpuSeconds = (user + system) / 1_000_000;
+console.log(JSON.stringify({ requests: latencies.length, perSecond: latencies.length / elapsedSeconds, ...figures, cpuSeconds }));
 
 async function keepBusy() {
   const { ask, close } = openSequential(port);

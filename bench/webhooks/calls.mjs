@@ -59,6 +59,7 @@ export function answerCalls(answers, stop = async () => {}) {
         (error) => process.send?.({ call, fault: String(error?.stack ?? error) }),
       );
   });
+  process.on('SIGINT', () => {}); // Ctrl-C reaches all processes: this one ends, and tidies up, when the bench has gone
   process.once('disconnect', () => void stop().finally(() => process.exit(0)));
   process.send({ call: 'ready' });
 }

@@ -36,14 +36,13 @@ export function machineBusySeconds() {
 
 const settledMs = 20;
 const settledInARow = 150; // 15 seconds: what the system writes behind comes in gusts
-const settleAtMostMs = 60_000;
 
-/** Waits until small writes to a folder's disk are quick again, and stay so: after a large fill they queue behind it. */
-export async function untilDiskSettles(folder) {
+/** Waits until small writes to a folder's disk are quick again, and stay so, `mostSeconds` at most: after a large fill they queue behind it. */
+export async function untilDiskSettles(folder, mostSeconds) {
   spawnSync('sync');
   const file = join(folder, 'settling');
   const handle = openSync(file, 'w');
-  const endsAt = performance.now() + settleAtMostMs;
+  const endsAt = performance.now() + mostSeconds * 1_000;
   for (let quick = 0; quick < settledInARow && performance.now() < endsAt;) {
     const startedAt = performance.now();
     writeSync(handle, 'x');
@@ -63,4 +62,16 @@ function statOf(pid) {
   } catch {
     return undefined; // it ended in between
   }
+}
+
+/** Counts the work on the machine that is none of ours from now on: `processes` gives the processor seconds of all processes that
+ *  belong to a measurement, beside this one. The function that it returns takes what processes used that have ended since, and gives
+ *  the foreign work as a part of one core. */
+export function watchForeignWork(processes) {
+  const own = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 + processes();
+  const before = { atMs: monotonicMs(), machine: machineBusySeconds(), own: own() };
+  return (endedSeconds = 0) => {
+    const foreign = machineBusySeconds() - before.machine - (own() - before.own) - endedSeconds;
+    return Math.max(0, foreign) / ((monotonicMs() - before.atMs) / 1_000);
+  };
 }

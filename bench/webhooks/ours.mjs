@@ -1,40 +1,45 @@
 // Our service as a sender: `storefront serve` in the role `all`, asked through its API. Events to send are written with its
-// own functions (dist/db), in large transactions, while their endpoint is inactive.
+// own functions (db/ of the build that is measured), in large transactions, while their endpoint is inactive.
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { Pool } from 'undici';
 import { createKey, databasePathIn, loadCore, makeDataFolder, removeDataFolder, serverCore, startTarget, targets } from '../targets.mjs';
 import { monotonicMs } from './machine.mjs';
 import { bodyOf, compactBody, eventIdOf, eventName, secret } from './message.mjs';
 
-const dist = new URL('../../dist/', import.meta.url);
 const rowsPerTransaction = 500;
 const lookMs = 2;
 
 /** Whether ours is built with its delivery engine. */
-export const isOursBuilt = existsSync(new URL('webhooks/dispatcher.js', dist));
+export const isOursBuilt = existsSync(join(targets.ours.folder, 'dist/webhooks/dispatcher.js'));
 
-/** A sender with one endpoint, that sends nothing before release(). A second worker, where wanted, runs on the other core. */
-export async function startOurs({ url, postgresUrl, workers = 1 }) {
-  const store = await makeStore(postgresUrl);
+/** A sender with one endpoint, that sends nothing before release(). A second worker, where wanted, runs on the other core.
+ *  `target` is the build to measure, that of the working tree unless named. */
+export async function startOurs({ url, postgresUrl, workers = 1, target = targets.ours }) {
+  const store = await makeStore(postgresUrl, target);
   const service = await startService(store);
   const worker = { environment: { ...store.environment, ROLE: 'worker' }, core: loadCore };
-  const second = workers === 2 ? await startTarget(targets.ours, store.folder, worker) : undefined;
-  const { openDatabase } = await import(new URL('db/connect.js', dist));
+  const second = workers === 2 ? await startTarget(target, store.folder, worker) : undefined;
+  const { openDatabase } = await importBuilt(target, 'db/connect.js');
   const db = await openDatabase(store.environment.DATABASE_URL);
+  const pending = await watchPending(store.environment.DATABASE_URL);
   const { id } = await service.addEndpoint({ url, events: [eventName, 'creator.registered'], active: false });
   return {
-    hold: ({ first, count }) => fill(db, id, { first, count }),
+    hold: ({ first, count }) => fill({ db, target, endpointId: id, first, count }),
     release: async () => {
       await service.switchEndpoint(id, true);
       db.announce(); // to the second worker
     },
-    recorded: () => untilNonePending(db),
+    recorded: () => pending.none(),
     pause: () => service.switchEndpoint(id, false),
     commit: ({ index }) => service.registerCreator(index),
     pids: () => [service.pid, ...(second ? [second.pid] : [])],
     stop: async () => {
       await Promise.all([service.stop(), second?.stop()]);
+      await pending.close();
       await db.close();
       removeDataFolder(store.folder);
     },
@@ -42,8 +47,8 @@ export async function startOurs({ url, postgresUrl, workers = 1 }) {
 }
 
 /** A migrated store, SQLite unless `postgresUrl` names an empty database, and a key with every scope. */
-export async function makeStore(postgresUrl) {
-  const { migrate } = await import(new URL('db/migrate.js', dist));
+export async function makeStore(postgresUrl, target = targets.ours) {
+  const { migrate } = await importBuilt(target, 'db/migrate.js');
   const folder = makeDataFolder('webhooks');
   const environment = {
     DATABASE_URL: postgresUrl ?? `sqlite:${databasePathIn(folder)}`,
@@ -51,12 +56,12 @@ export async function makeStore(postgresUrl) {
     WEBHOOKS_ALLOW_LOOPBACK: 'true',
   };
   await migrate(environment.DATABASE_URL);
-  return { folder, environment, key: createKey({ ...targets.ours, migrate: undefined }, folder, environment) };
+  return { folder, environment, target, key: createKey({ ...target, migrate: undefined }, folder, environment) };
 }
 
 /** Starts the service on a store; what it answers are the calls that a measurement makes of its API. */
-export async function startService({ folder, environment, key }) {
-  const server = await startTarget(targets.ours, folder, { environment });
+export async function startService({ folder, environment, target, key }) {
+  const server = await startTarget(target, folder, { environment });
   const api = new Pool(`http://127.0.0.1:${server.port}`, { connections: 64 });
   const ask = async (method, path, status, body) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -79,29 +84,75 @@ export async function startService({ folder, environment, key }) {
       await api.close();
       await server.stop();
     },
+    kill: async () => {
+      await api.destroy();
+      await server.kill();
+    },
   };
 }
 
+<<<<<<< HEAD
 async function fill(db, endpointId, { first, count }) {
   const { insertEvents } = await import(new URL('db/events.js', dist));
   const { insertDeliveries } = await import(new URL('db/deliveries.js', dist));
+=======
+async function fill({ db, target, endpointId, first, count }) {
+  // Builds from before insertEvents add events one by one.
+  const { insertEvents, insertEvent } = await importBuilt(target, 'db/events.js');
+  const addEvents =
+    insertEvents ??
+    (async (trx, events) => {
+      for (const event of events) await insertEvent(trx, event);
+    });
+  const { insertDeliveries } = await importBuilt(target, 'db/deliveries.js');
+>>>>>>> h1
   for (let from = first; from < first + count; from += rowsPerTransaction) {
     const ids = Array.from({ length: Math.min(rowsPerTransaction, first + count - from) }, (_, index) => eventIdOf(from + index));
     const createdAt = new Date().toISOString();
     const made = { endpointId, event: eventName, payloadFormat: 'full', dueAt: Date.now(), createdAt };
     await db.transaction(async (trx) => {
+<<<<<<< HEAD
       const events = ids.map((id) => ({ id, event: eventName, occurredAt: createdAt, body: bodyOf(id), compactBody }));
       await insertEvents(trx, events);
+=======
+      await addEvents(
+        trx,
+        ids.map((id) => ({ id, event: eventName, occurredAt: createdAt, body: bodyOf(id), compactBody })),
+      );
+>>>>>>> h1
       const deliveries = ids.map((id) => ({ ...made, id: id.replace('evt', 'dlv'), eventId: id }));
       await insertDeliveries(trx, deliveries);
     });
   }
 }
 
-const anyPending = { compile: () => ({ sql: `select id from deliveries where state = 'pending' limit 1`, order: [] }) };
+function importBuilt({ folder }, file) {
+  return import(pathToFileURL(join(folder, 'dist', file)).href);
+}
 
-async function untilNonePending(db) {
-  while (await db.first(anyPending)) await new Promise((resolve) => setTimeout(resolve, lookMs));
+const anyPending = `select id from deliveries where state = 'pending' limit 1`;
+
+/** A connection of its own that waits until no delivery is pending: `none()`. */
+async function watchPending(url) {
+  const look = url.startsWith('sqlite:') ? lookAtSqlite(url.slice('sqlite:'.length)) : await lookAtPostgres(url);
+  return {
+    none: async () => {
+      while (await look.isAnyPending()) await new Promise((resolve) => setTimeout(resolve, lookMs));
+    },
+    close: look.close,
+  };
+}
+
+function lookAtSqlite(file) {
+  const database = new Database(file, { readonly: true });
+  const statement = database.prepare(anyPending);
+  return { isAnyPending: () => statement.get() !== undefined, close: () => database.close() };
+}
+
+async function lookAtPostgres(connectionString) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return { isAnyPending: async () => (await client.query(anyPending)).rowCount > 0, close: () => client.end() };
 }
 
 /** Writes events and pending deliveries by the million into a stopped SQLite store, in step with db/migrations. */

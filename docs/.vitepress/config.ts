@@ -111,6 +111,7 @@ export default defineConfig({
           items: [
             { text: 'Run the service', link: '/guides/operation' },
             { text: 'Settings', link: '/guides/settings' },
+            { text: 'Speed', link: '/guides/speed' },
             { text: 'Security', link: '/security/' },
             { text: 'Changes and deprecation', link: '/guides/changes' },
           ],

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchResultsPart, readBenchResults } from './bench-results.js';
 import { changelogPage } from './changelog-page.js';
 import { writeChecksums } from './checksums.js';
 import { listEvents, listOperations, tags } from './contract.js';
@@ -39,6 +40,7 @@ async function pages(): Promise<Record<string, string>> {
     'parts/changelog.md': changelogPart(),
     'parts/decisions.md': decisionList(),
     'parts/matrix.md': matrixTable(),
+    'parts/bench-results.md': benchResultsPart(readBenchResults()),
   };
 }
 

@@ -15,6 +15,7 @@ const PAGES = [
   '/docs/guides/verify-webhooks',
   '/docs/guides/webhooks',
   '/docs/guides/operation',
+  '/docs/guides/speed',
   '/docs/reference/',
   '/docs/reference/operations/createProduct',
   '/docs/reference/events/order.completed',

@@ -5,6 +5,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts';
 import { keepChosenLanguage, showKeptLanguage } from './code-tabs.js';
 import { showOrigin, showOriginInSearch } from './origin.js';
 import { searchOptions, wordsOf } from './search-options.js';
+import './ratio-charts.css';
 import './style.css';
 
 export default {

@@ -1,0 +1,66 @@
+// What each program of the bench can be told on its command line, and the help that says so.
+import { parseArgs } from 'node:util';
+
+/** Reads `--name value` options. `options` maps a name (`warmUp` is `--warm-up`) to {value, about}: the type of `value`, its default,
+ *  decides how the text is read: a number, a list (separated by commas), a switch, or text; a `value` of undefined is text that may
+ *  be left out. `--help` prints `about` and all options, and ends the program; an unknown option or a bad number ends it with 2. */
+export function readOptions({ program, about, options, examples = [] }) {
+  const isSwitch = (name) => typeof options[name].value === 'boolean';
+  const known = Object.keys(options).map((name) => [flagOf(name), { type: isSwitch(name) ? 'boolean' : 'string' }]);
+  let values;
+  try {
+    ({ values } = parseArgs({ options: Object.fromEntries([...known, ['help', { type: 'boolean' }]]) }));
+  } catch (error) {
+    return refuse(program, error.message);
+  }
+  if (values.help) {
+    console.log(helpText({ program, about, options, examples }));
+    process.exit(0);
+  }
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { value }]) => [name, readValue({ program, name, value, text: values[flagOf(name)] })]),
+  );
+}
+
+function readValue({ program, name, value, text }) {
+  if (text === undefined || typeof value === 'boolean') return text ?? value;
+  if (Array.isArray(value)) {
+    const items = text.split(',').filter(Boolean);
+    return typeof value[0] === 'number' ? items.map((item) => numberOf({ program, name, text: item })) : items;
+  }
+  return typeof value === 'number' ? numberOf({ program, name, text }) : text;
+}
+
+function numberOf({ program, name, text }) {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0)) return refuse(program, `--${flagOf(name)} must be a number of at least 0, not "${text}"`);
+  return number;
+}
+
+function refuse(program, message) {
+  console.error(`${message}\nRun "node ${program} --help" to see all options.`);
+  process.exit(2);
+}
+
+function helpText({ program, about, options, examples }) {
+  const rows = Object.entries(options).map(([name, { value, about: meaning }]) => [`--${flagOf(name)}${placeOf(value)}`, meaning, value]);
+  const width = Math.max(...rows.map(([flag]) => flag.length));
+  const lines = rows.map(([flag, meaning, value]) => `  ${flag.padEnd(width)}  ${meaning}${defaultOf(value)}`);
+  const shown = examples.length ? ['', 'Examples:', ...examples.map((example) => `  ${example}`)] : [];
+  return [about, '', `Usage: node ${program} [options]`, '', ...lines, ...shown].join('\n');
+}
+
+function placeOf(value) {
+  if (typeof value === 'boolean') return '';
+  if (Array.isArray(value)) return ' <list>';
+  return typeof value === 'number' ? ' <number>' : ' <text>';
+}
+
+function defaultOf(value) {
+  const text = Array.isArray(value) ? value.join(',') : value;
+  return text === undefined || text === '' || text === false ? '' : ` (${text})`;
+}
+
+function flagOf(name) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

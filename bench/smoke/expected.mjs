@@ -1,0 +1,27 @@
+// What is wrong with a report, seen from the tables that it must have.
+
+/** Lines that say what is missing or bad in `tables` (of readTables), none when all is well. Each of `expected` is
+ *  {title, first, column, rows, cells, zero}: a table whose first heading is `first` and that has a column `column`, with a row for
+ *  each of `rows`, the next `cells` cells of which hold figures; `zero` is {row} or {column} that must be 0 throughout. Pure. */
+export function faultsOf(expected, tables) {
+  return expected.flatMap(({ title, first, column, rows, cells, zero = {} }) => {
+    const table = tables.find(({ headings }) => headings[0] === first && headings.includes(column));
+    if (!table) return [`the report has no table of ${title}`];
+    return rows.flatMap((label) => {
+      const row = table.rows.find(([name]) => name === label);
+      if (!row) return [`${title}: the report lacks the row "${label}"`];
+      const figures = row.slice(1, 1 + cells);
+      const bad = figures.find((cell) => !isFigure(cell));
+      if (bad !== undefined || figures.length < cells)
+        return [`${title}: the row "${label}" holds "${bad ?? 'too little'}" instead of a figure`];
+      const mustBeZero = zero.row === label ? figures : zero.column ? [row[table.headings.indexOf(zero.column)]] : [];
+      return mustBeZero.every((cell) => cell === '0')
+        ? []
+        : [`${title}: ${zero.row ?? `${zero.column} of ${label}`}: ${mustBeZero.join(', ')}`];
+    });
+  });
+}
+
+function isFigure(cell) {
+  return /\d/.test(cell) && !/NaN|undefined|Infinity/.test(cell);
+}

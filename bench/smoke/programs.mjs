@@ -1,0 +1,88 @@
+// What bench-smoke runs: each program with its smallest sizes, and the tables that its report must have.
+import { senders } from '../webhooks/senders.mjs';
+
+const once = ['--rounds', '1', '--tries', '1'];
+const scenarios = ['list', 'get', 'mix', 'create'];
+const latencyColumns = ['p50', 'p95', 'p99'].flatMap((quantile) => [quantile, quantile]);
+
+/** By name, slowest first: the file, its options, and `tables({hasRedis})`: what faultsOf looks for in its report. */
+export const programs = {
+  webhooks: {
+    file: 'webhooks.mjs',
+    args: [...once, '--count', '300', '--seconds', '1', '--warm-up', '0.5', '--skip', 'isolation,memory'],
+    tables: ({ hasRedis }) => {
+      const rows = Object.keys(senders).filter((name) => hasRedis || senders[name].needs !== 'redis');
+      return [
+        { title: 'throughput', first: 'sender', column: 'deliveries/s', rows, cells: 9 },
+        { title: 'latency', first: 'sender', column: 'missing', rows, cells: 6, zero: { column: 'missing' } },
+      ];
+    },
+  },
+  commerce: {
+    file: 'commerce.mjs',
+    args: ['--rounds', '1', '--seconds', '1', '--products', '100', '--contents', '40', '--small', '1000', '--events', '3000'],
+    tables: () => [
+      {
+        title: 'orders, tracked events, analytics',
+        first: 'measure',
+        column: 'ours-postgres',
+        cells: 3,
+        rows: [
+          ...['orders/s', 'order p50 ms', 'order p99 ms', 'tracked events/s', 'batch p50 ms', 'batch p99 ms'],
+          ...['1k', '3k'].flatMap((size) => ['p50', 'p95'].map((quantile) => `analytics ${quantile} ms at ${size}`)),
+          ...['p95, large / small', 'MB on disk per million events', 'memory at the end, MB'],
+        ],
+      },
+    ],
+  },
+  crowd: {
+    file: 'webhooks.mjs',
+    args: [
+      ...['--targets', '', ...once, '--warm-up', '0.5', '--isolation-seconds', '1'],
+      ...['--backlog', '1000', '--backlog-seconds', '1', '--settle-seconds', '0'],
+    ],
+    tables: () => [
+      {
+        title: 'isolation',
+        first: 'endpoints',
+        column: 'arrived',
+        rows: ['0 of 20 hang', '4 of 20 hang'],
+        cells: latencyColumns.length + 2,
+      },
+      { title: 'memory', first: 'pending', column: 'resident', rows: ['0', '1,000'], cells: latencyColumns.length + 4 },
+    ],
+  },
+  api: {
+    file: 'api.mjs',
+    args: ['--targets', 'ours,fastify,bare', ...once, '--seconds', '1', '--warm-up', '0.2', '--products', '600'],
+    tables: () => [
+      {
+        title: 'requests',
+        first: 'measure',
+        column: 'bare',
+        cells: 3,
+        zero: { row: 'failed requests' },
+        rows: [
+          ...scenarios.flatMap((name) => [`${name}, req/s`, `${name}, p50 ms`, `${name}, p99 ms`]),
+          ...['start-up to the first 200 of /ready, ms', 'memory at rest, MB', 'product, bytes', 'page of 20, bytes', 'failed requests'],
+        ],
+      },
+    ],
+  },
+  growth: {
+    file: 'growth.mjs',
+    args: ['--sizes', '600,1200', '--samples', '20', '--warm-up', '200'],
+    tables: () => [
+      {
+        title: 'questions',
+        first: 'question',
+        column: '1,200',
+        cells: 3,
+        rows: [
+          ...['nothing (GET /ready), the floor', 'one product by id', 'page 1', 'page 1 by status', 'page 1 by category'],
+          ...['page 1 by category and status', 'search, a rare word', 'search, a word in every product', 'offset at 90 % depth'],
+        ],
+      },
+    ],
+  },
+};
