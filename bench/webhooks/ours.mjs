@@ -91,11 +91,6 @@ export async function startService({ folder, environment, target, key }) {
   };
 }
 
-<<<<<<< HEAD
-async function fill(db, endpointId, { first, count }) {
-  const { insertEvents } = await import(new URL('db/events.js', dist));
-  const { insertDeliveries } = await import(new URL('db/deliveries.js', dist));
-=======
 async function fill({ db, target, endpointId, first, count }) {
   // Builds from before insertEvents add events one by one.
   const { insertEvents, insertEvent } = await importBuilt(target, 'db/events.js');
@@ -105,21 +100,15 @@ async function fill({ db, target, endpointId, first, count }) {
       for (const event of events) await insertEvent(trx, event);
     });
   const { insertDeliveries } = await importBuilt(target, 'db/deliveries.js');
->>>>>>> h1
   for (let from = first; from < first + count; from += rowsPerTransaction) {
     const ids = Array.from({ length: Math.min(rowsPerTransaction, first + count - from) }, (_, index) => eventIdOf(from + index));
     const createdAt = new Date().toISOString();
     const made = { endpointId, event: eventName, payloadFormat: 'full', dueAt: Date.now(), createdAt };
     await db.transaction(async (trx) => {
-<<<<<<< HEAD
-      const events = ids.map((id) => ({ id, event: eventName, occurredAt: createdAt, body: bodyOf(id), compactBody }));
-      await insertEvents(trx, events);
-=======
       await addEvents(
         trx,
         ids.map((id) => ({ id, event: eventName, occurredAt: createdAt, body: bodyOf(id), compactBody })),
       );
->>>>>>> h1
       const deliveries = ids.map((id) => ({ ...made, id: id.replace('evt', 'dlv'), eventId: id }));
       await insertDeliveries(trx, deliveries);
     });
