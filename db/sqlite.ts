@@ -75,6 +75,7 @@ class Handle implements Writer {
   pending = 0;
   writes = 0;
   private readonly held = new Map<string, sqlite3.Statement>();
+  private isClosed = false;
 
   private constructor(private readonly connection: sqlite3.Database) {
     connection.serialize();
@@ -136,6 +137,7 @@ class Handle implements Writer {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true; // a statement that is prepared from here on would keep the connection open
     for (const statement of this.held.values()) await new Promise<void>((resolve) => statement.finalize(() => resolve()));
     this.held.clear();
     await new Promise<void>((resolve) => this.connection.close(() => resolve()));
@@ -143,6 +145,7 @@ class Handle implements Writer {
 
   /** A statement that can't be prepared never calls back when it is run, so preparing is waited for. */
   private prepare(sql: string): Promise<sqlite3.Statement> {
+    if (this.isClosed) return Promise.reject(new DatabaseUnavailable('the store was closed'));
     return new Promise((resolve, reject) => {
       const made: sqlite3.Statement = this.connection.prepare(sql, (error: Error | null) => {
         if (error) return reject(faultOf(error));

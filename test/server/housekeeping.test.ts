@@ -49,18 +49,15 @@ describe('one round of housekeeping', () => {
   });
 
   describe('of API keys', () => {
-    const insertKeys = (rows: readonly Readonly<Record<string, string | null>>[]) =>
-      Promise.all(
-        rows.map(({ id, created_by = null, successor_id = null, lineage = id!, expires_at = null, revoked_at = null }) => {
-          const values = [id, id, created_by, successor_id, lineage, expires_at, revoked_at].map((value) =>
-            value ? `'${value}'` : 'null',
-          );
-          return shop.database.execute(
-            `insert into api_keys (id, hash, created_by, successor_id, lineage, expires_at, revoked_at, name, hint, scopes, created_at)
-             values (${values.join(', ')}, 'A key', 'abcd', '[]', '${ago(200 * DAY_MS)}')`,
-          );
-        }),
-      );
+    const insertKeys = async (rows: readonly Readonly<Record<string, string | null>>[]) => {
+      for (const { id, created_by = null, successor_id = null, lineage = id!, expires_at = null, revoked_at = null } of rows) {
+        const values = [id, id, created_by, successor_id, lineage, expires_at, revoked_at].map((value) => (value ? `'${value}'` : 'null'));
+        await shop.database.execute(
+          `insert into api_keys (id, hash, created_by, successor_id, lineage, expires_at, revoked_at, name, hint, scopes, created_at)
+           values (${values.join(', ')}, 'A key', 'abcd', '[]', '${ago(200 * DAY_MS)}')`,
+        );
+      }
+    };
     const left = async () =>
       (await rowsOf<{ id: string }>(shop, `select id from api_keys where id like 'old-%' order by id`)).map(({ id }) => id);
     const long = () => ago(90 * DAY_MS + 1);
