@@ -1,26 +1,73 @@
 // storefront serve
-import { loadConfig } from '../server/config.js';
+import cluster from 'node:cluster';
+import { loadConfig, type Config } from '../server/config.js';
+import { createLog } from '../server/log.js';
 import { startService } from '../server/main.js';
+import { countProcesses, startProcesses, STOP } from '../server/processes.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Signals count from the first moment. */
 export async function serve(): Promise<void> {
   const config = loadConfig();
+  if (cluster.isWorker) return serveAsOneOfSeveral(config);
+  const count = countProcesses(config);
+  if (count > 1) return serveInProcesses(count, config);
   const starting = startService(config);
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = () => void starting.then((service) => service.stop()).catch(fail);
+  onSignals(stop, () => process.exit(1));
   const { url } = await starting;
-  if (config.LOG_LEVEL !== 'silent') process.stderr.write(config.ROLE === 'worker' ? workerBanner(url) : banner(url));
+  greet(url, config);
+}
 
-  function stop(): void {
-    process.once('SIGTERM', () => process.exit(1));
-    process.once('SIGINT', () => process.exit(1));
-    starting
-      .then((service) => service.stop())
-      .catch((error: unknown) => {
-        process.stderr.write(`storefront: ${String(error)}\n`);
-        process.exit(1);
-      });
-  }
+async function serveInProcesses(count: number, config: Config): Promise<void> {
+  const starting = startProcesses(count, createLog(config.LOG_LEVEL));
+  const stop = () => void starting.then((processes) => processes?.stop()).then(() => process.exit(0), fail);
+  const kill = () => void starting.then((processes) => processes?.kill()).finally(() => process.exit(1));
+  onSignals(stop, kill);
+  if (!(await starting)) process.exitCode = 1;
+}
+
+/** Ends with the process that started it. Signals of a terminal or of systemd reach all processes of a group, so that they may come
+ *  besides its message. */
+async function serveAsOneOfSeveral(config: Config): Promise<void> {
+  const starting = startService(config);
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    starting.then((service) => service.stop()).then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  process.on('message', (message) => {
+    if (message === STOP) stop();
+  });
+  const { url } = await starting.catch((error: unknown) => {
+    isStopping = true; // there is nothing to stop, and nothing left to wait for
+    process.disconnect();
+    throw error;
+  });
+  if (cluster.worker?.id === 1) greet(url, config);
+}
+
+function onSignals(first: () => void, second: () => void): void {
+  let hasCome = false;
+  const hear = () => {
+    if (hasCome) return second();
+    hasCome = true;
+    first();
+  };
+  process.on('SIGTERM', hear);
+  process.on('SIGINT', hear);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`storefront: ${String(error)}\n`);
+  process.exit(1);
+}
+
+function greet(url: string, { LOG_LEVEL, ROLE }: Config): void {
+  if (LOG_LEVEL !== 'silent') process.stderr.write(ROLE === 'worker' ? workerBanner(url) : banner(url));
 }
 
 function banner(url: string): string {

@@ -29,6 +29,14 @@ export const settingsSchema = {
     form: 'sqlite:<file> or postgres://user:password@host/database',
     description: 'the store: sqlite:<file> or postgres://user:password@host/database',
   },
+  WEB_CONCURRENCY: {
+    type: 'string',
+    default: '1',
+    pattern: '^(auto|[1-9][0-9]?)$',
+    form: 'a number from 1 to 99, or auto',
+    description:
+      'processes that share the port, on PostgreSQL: a number, or auto for one per core. Each opens connections and memory of its own, and counts RATE_LIMIT_PAGES for itself',
+  },
   REDIS_URL: {
     type: 'string',
     pattern: '^rediss?://.+$',

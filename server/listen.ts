@@ -1,5 +1,5 @@
 // Takes the port, or says why it can't and what can be done.
-import { createServer, type Server } from 'node:net';
+import { createServer, type ListenOptions, type Server } from 'node:net';
 import { ConfigError, type Config } from './config.js';
 
 const NEXT_PORTS = 20;
@@ -9,16 +9,16 @@ const FIRST_COMMON_PORT = 1_024;
 /** Listens on HOST:PORT. Throws ConfigError that says what to do when the port or the address can't be had. */
 export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
   try {
-    await listenOnce(server, PORT, HOST);
+    await listenOnce(server, { port: PORT, host: HOST });
   } catch (error) {
     throw (await explain(error as NodeJS.ErrnoException, PORT, HOST)) ?? error;
   }
 }
 
-function listenOnce(server: Server, port: number, host: string): Promise<void> {
+function listenOnce(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(options, () => {
       server.off('error', reject);
       resolve();
     });
@@ -42,7 +42,7 @@ async function adviceOn(port: number, host: string): Promise<string> {
 async function isFree(port: number, host: string): Promise<boolean> {
   const probe = createServer();
   try {
-    await listenOnce(probe, port, host);
+    await listenOnce(probe, { port, host, exclusive: true }); // not shared with other processes of ours
     await new Promise((resolve) => probe.close(resolve));
     return true;
   } catch {

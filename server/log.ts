@@ -1,4 +1,5 @@
 // Structured logs: one JSON line an event, with request ids and without secrets.
+import cluster from 'node:cluster';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { maskSecrets } from '../rules/secrets.js';
@@ -24,7 +25,7 @@ function shownError(error: unknown): object {
 export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Log {
   const options = {
     level,
-    base: null,
+    base: cluster.isWorker ? { pid: process.pid } : null, // which of several processes wrote it
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: shownError },

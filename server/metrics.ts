@@ -1,7 +1,9 @@
 // Prometheus metrics: what operators watch.
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DeliveryObserver } from '../webhooks/dispatcher.js';
 import type { AiObserver } from './measured-engine.js';
+import { shareMetrics } from './shared-metrics.js';
 
 export interface Metrics {
   /** Notes one reply of an operation (or of no operation: "none"). */
@@ -10,7 +12,7 @@ export interface Metrics {
   readonly deliveries: DeliveryObserver;
   /** Counts and times the answers of the AI engine. */
   readonly ai: AiObserver;
-  /** All metrics in Prometheus text format. */
+  /** All metrics in Prometheus text format: of all processes that share the port. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -47,7 +49,7 @@ export function createMetrics(): Metrics {
     },
     deliveries: deliveryMetrics(registry),
     ai: aiMetrics(registry),
-    text: () => registry.metrics(),
+    text: cluster.isWorker ? shareMetrics(registry) : () => registry.metrics(),
     contentType: registry.contentType,
   };
 }

@@ -35,6 +35,8 @@ export interface RunningCommand {
   /** Resolves once it has printed something that fits. Throws when it ends before. */
   said(pattern: RegExp): Promise<void>;
   signal(name: 'SIGTERM' | 'SIGINT'): void;
+  /** Ends it at once, without a chance to do anything. */
+  kill(): void;
 }
 
 /** The URL of a file of this project. */
@@ -81,7 +83,7 @@ function commandOf({ child, ended, output }: ReturnType<typeof start>): RunningC
       void ended.then(({ code, stderr }) => reject(new Error(`the command ended with ${code} before it said ${pattern}: ${stderr}`)));
       look();
     });
-  return { output, ended, said, signal: (name) => void child.kill(name) };
+  return { output, ended, said, signal: (name) => void child.kill(name), kill: () => void child.kill('SIGKILL') };
 }
 
 /** Starts `storefront serve` on a free port and resolves once it listens. Throws when it ends before. */
