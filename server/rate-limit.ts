@@ -6,6 +6,7 @@ import type { Bucket } from '../rules/key-families.js';
 import type { Log } from './log.js';
 import { createBlocks, createMemoryCounter, type Counted } from './rate-limit-memory.js';
 import { connectRedis, type RedisConnection } from './redis-connection.js';
+import { countTogether } from './shared-counts.js';
 
 export type { Bucket };
 export type Limits = Readonly<Record<Bucket, number>>;
@@ -93,9 +94,10 @@ function createCounter(db: Database, redis: RedisConnection | undefined): Count 
   const memory = createMemoryCounter();
   const shared = createSharedCounter(db, redis);
   if (!shared) return memory;
+  const count = countTogether(async (key, requests) => (await shared.consume(key, requests)).consumedPoints);
   return async (who, bucket, add) => {
     try {
-      return (await shared.consume(`${bucket}:${add.window}:${who.id}`, add.requests)).consumedPoints;
+      return await count(`${bucket}:${add.window}:${who.id}`, add.requests);
     } catch {
       return memory(who, bucket, add); // it can't be reached
     }

@@ -1,0 +1,40 @@
+// Counting where several processes share the counter: requests of one caller that arrive during a count are counted by the next.
+//
+// Gain (GET by id on PostgreSQL, 32 connections, one key): each request was an upsert of one row, which all waited for.
+
+/** Adds requests to the count of a key; resolves to the count with them. */
+export type AddToCount = (key: string, requests: number) => Promise<number>;
+
+interface Waiting {
+  readonly requests: number;
+  resolve(this: void, counted: number): void;
+  reject(this: void, reason: unknown): void;
+}
+
+/** Calls `add` for one key at a time. Each caller gets the count with its own requests and those that came before, exactly as if all had
+ *  been added one by one; when `add` fails, all that it was called for fail. */
+export function countTogether(add: AddToCount): AddToCount {
+  const waitingByKey = new Map<string, Waiting[]>();
+
+  async function addAll(key: string): Promise<void> {
+    for (let waiting = waitingByKey.get(key); waiting && waiting.length > 0; waiting = waitingByKey.get(key)) {
+      waitingByKey.set(key, []);
+      const sum = waiting.reduce((total, { requests }) => total + requests, 0);
+      try {
+        let counted = (await add(key, sum)) - sum;
+        for (const { requests, resolve } of waiting) resolve((counted += requests));
+      } catch (reason) {
+        for (const { reject } of waiting) reject(reason);
+      }
+    }
+    waitingByKey.delete(key);
+  }
+
+  return (key, requests) =>
+    new Promise((resolve, reject) => {
+      const waiting = waitingByKey.get(key);
+      if (waiting) return void waiting.push({ requests, resolve, reject });
+      waitingByKey.set(key, [{ requests, resolve, reject }]);
+      void addAll(key);
+    });
+}
