@@ -51,13 +51,15 @@ export async function createApp(config: Config, services: Services, { log, metri
     requireUnderstandable(ctx.req);
     return next();
   });
+  const serveOperation = config.ROLE === 'worker' ? refuseRequest : contract.middleware;
+  koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next())); // no page is there
   koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
   const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));
   if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
   if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => originOf(config, server)));
-  koa.use(config.ROLE === 'worker' ? refuseRequest : contract.middleware);
+  koa.use(serveOperation); // says that there is nothing
   const handle = koa.callback();
   server.on('request', (request, response) => void handle(request, response));
   return { server, idempotency: contract.idempotency, rateLimit };

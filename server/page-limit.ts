@@ -8,12 +8,12 @@ const WINDOW_SECONDS = 60;
 /** Cost next to nothing, however many ask at a time (operator-pages.ts). */
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-/** Middleware that counts requests for anything but the API, by address and in memory, and throws ApiError 429 past `limit` a minute.
+/** Middleware for anything but the API that counts requests by address and in memory, and throws ApiError 429 past `limit` a minute.
  *  Probes are never counted: behind a proxy they can have the address of every visitor, and who watches the service must hear of it. */
 export function createPageLimit({ limit, now }: { limit: number; now: () => Date }): (ctx: Context, next: Next) => Promise<void> {
   const count = createMemoryCounter();
   return async (ctx, next) => {
-    if (ctx.path.startsWith('/api/') || PROBES.has(ctx.path)) return void (await next());
+    if (PROBES.has(ctx.path)) return void (await next());
     const seconds = now().getTime() / 1000;
     const window = Math.floor(seconds / WINDOW_SECONDS);
     const requests = count({ kind: 'address', id: toCountedAddress(ctx.ip) }, 'standard', { window, requests: 1 });

@@ -14,13 +14,14 @@ export async function dropUnreadBody(ctx: Context, next: Next): Promise<void> {
   if (!hasBody(ctx) || ctx.req.complete) return;
   ctx.req.unpipe();
   ctx.req.resume();
-  if (ctx.res.shouldKeepAlive || typeof ctx.body !== 'string') return;
-  const length = Buffer.byteLength(ctx.body);
-  ctx.body = Readable.from(endingAfter(ctx.body, ctx.req));
+  const { body } = ctx;
+  if (ctx.res.shouldKeepAlive || !(typeof body === 'string' || Buffer.isBuffer(body))) return;
+  const length = Buffer.byteLength(body);
+  ctx.body = Readable.from(endingAfter(body, ctx.req));
   ctx.length = length;
 }
 
-async function* endingAfter(reply: string, request: Readable): AsyncGenerator<string> {
+async function* endingAfter(reply: string | Buffer, request: Readable): AsyncGenerator<string | Buffer> {
   yield reply;
   await finished(request, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => undefined);
 }

@@ -55,7 +55,7 @@ export async function bundleProgram(root: string): Promise<void> {
  *  package has nothing else. */
 function requireDefaults(root: string, { inputs }: Metafile): void {
   for (const [path, { imports }] of Object.entries(inputs)) {
-    if (path.startsWith('node_modules/')) continue;
+    if (path.includes('node_modules/')) continue; // also where the folder is a link to another
     for (const { kind, path: target, original = '' } of imports) {
       if (kind !== 'dynamic-import' || inputs[target]?.format !== 'cjs') continue;
       if (!readFileSync(join(root, path), 'utf8').includes(`(await import('${original}')).default`))
