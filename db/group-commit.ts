@@ -129,13 +129,15 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) =
   /** Throws when the job failed after it wrote. */
   async function answerOf(job: Job, group: Group): Promise<Answer> {
     const { inserts } = group;
-    const writesBefore = writer.writes + inserts.added;
+    // Rows of others that are written meanwhile are not this job's: one that is refused must not take the group back.
+    const countWrites = () => writer.writes - inserts.written + inserts.added;
+    const writesBefore = countWrites();
     try {
       const trx = new JobTransaction(writer, group);
       const value = await job.work(trx);
       return () => trx.end(() => job.resolve(value));
     } catch (reason) {
-      if (inserts.hasFailed || writer.writes + inserts.added !== writesBefore) throw reason;
+      if (inserts.hasFailed || countWrites() !== writesBefore) throw reason;
       return () => job.reject(reason);
     }
   }

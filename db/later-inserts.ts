@@ -13,6 +13,8 @@ const TABLES = ['orders', 'events', 'deliveries', 'product_days', 'content_days'
 export class LaterInserts {
   /** Rows that were ever added. */
   added = 0;
+  /** Rows that were written of them. */
+  written = 0;
   /** Whether some could not be inserted: then nothing of the transaction may be committed, whoever's statement found out. */
   hasFailed = false;
   private rows = new Map<Statement, LaterRow[]>();
@@ -43,7 +45,10 @@ export class LaterInserts {
     this.rows = new Map();
     try {
       if (on.dialect === 'sqlite') await earlier; // PostgreSQL keeps the order in which statements are sent
-      const insert = ([statement, rows]: [Statement, LaterRow[]]) => on.run(statement, { rows: JSON.stringify(rows) });
+      const insert = async ([statement, rows]: [Statement, LaterRow[]]) => {
+        const written = await on.run(statement, { rows: JSON.stringify(rows) });
+        this.written += written;
+      };
       // PostgreSQL is sent all of them at once, and carries them out in this order.
       if (on.dialect === 'postgres') await Promise.all(taken.map(insert));
       else for (const each of taken) await insert(each);

@@ -136,7 +136,8 @@ export class PostgresDatabase implements Database {
       on,
       async commit(inserts) {
         // Sent together: after an insert that fails, PostgreSQL takes "commit" for "rollback".
-        await Promise.all([begun, inserts.flush(on), client.query('commit')]);
+        const [, , { command }] = await Promise.all([begun, inserts.flush(on), client.query('commit')]);
+        if (command !== 'COMMIT') throw new Error('the transaction was not committed: a statement in it has failed');
         client.release();
       },
       async rollback() {

@@ -67,6 +67,40 @@ describe('transactions that come at once', () => {
     expect(await idsIn(store.db)).to.have.length(2);
   });
 
+  it('are not run again because another was refused after it had read', async () => {
+    let runs = 0;
+    const add = () =>
+      store.db.transaction(async (trx) => {
+        runs += 1;
+        await insertProduct(trx, productOf());
+      });
+    const refuse = () =>
+      store.db.transaction(async (trx) => {
+        await idsIn(trx);
+        throw new Error('refused');
+      });
+    const outcomes = await Promise.allSettled([add(), add(), refuse(), add()]);
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(runs).to.equal(3);
+  });
+
+  if (onPostgres)
+    it('fail as a whole when a statement has failed and the failure was overlooked', async () => {
+      const broken = statement((build) => build.raw('select 1 / 0 as fault'));
+      const product = productOf();
+      const outcome = await store.db
+        .transaction(async (trx) => {
+          await trx.all(broken).catch(() => undefined);
+          await insertProduct(trx, product);
+        })
+        .then(
+          () => 'committed',
+          () => 'failed',
+        );
+      expect(outcome).to.equal('failed');
+      expect(await idsIn(store.db)).to.not.include(product.id);
+    });
+
   it('see their own writes, and nobody sees them before', async () => {
     const product = productOf();
     let isSeenOutside: unknown;
