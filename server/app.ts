@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import Koa, { type Context, type Next } from 'koa';
+import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { EngineUnavailable } from '../ai/engine.js';
 import { handlers } from '../handlers/index.js';
 import { ApiError } from '../handlers/errors.js';
@@ -51,8 +51,8 @@ export async function createApp(config: Config, services: Services, { log, metri
     requireUnderstandable(ctx.req);
     return next();
   });
-  const serveOperation = config.ROLE === 'worker' ? refuseRequest : contract.middleware;
-  koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next())); // no page is there
+  const serveOperation: Middleware<RequestState> = config.ROLE === 'worker' ? refuseRequest : contract.middleware;
+  koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next()) as Promise<void>); // no page is there
   koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
   const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));

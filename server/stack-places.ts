@@ -9,7 +9,7 @@ const PLACES_KEPT = 1_000;
 const kept = new Map<string, string>();
 
 /** `file:///…/dist/program/serve-AB12.js:10:5` at the end of a line of a stack, with or without brackets. */
-const PLACE = /(file:\/\/\/[^\s()]*\.js):(\d+):(\d+)(?=\)?$)/gm;
+const PLACE = /(?<=^|[\s(])(file:\/\/\/[^\s()]*\.js):(\d+):(\d+)(?=\)?$)/gm;
 
 /** The stack with the place of the source for every place in a file that has a map beside it. Reads no map twice for the same place,
  *  and costs some 6 ms for a new one in the largest bundle. Never throws. */
