@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { loadConfig, type Config } from '../server/config.js';
 import { createLog } from '../server/log.js';
 import { startService } from '../server/main.js';
-import { countProcesses, startProcesses, STOP } from '../server/processes.js';
+import { countProcesses, startProcesses } from '../server/processes.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Signals count from the first moment. */
 export async function serve(): Promise<void> {
@@ -19,15 +19,17 @@ export async function serve(): Promise<void> {
 }
 
 async function serveInProcesses(count: number, config: Config): Promise<void> {
-  const starting = startProcesses(count, createLog(config.LOG_LEVEL));
-  const stop = () => void starting.then((processes) => processes?.stop()).then(() => process.exit(0), fail);
-  const kill = () => void starting.then((processes) => processes?.kill()).finally(() => process.exit(1));
-  onSignals(stop, kill);
-  if (!(await starting)) process.exitCode = 1;
+  const processes = startProcesses(count, { log: createLog(config.LOG_LEVEL), shutdownTimeoutMs: config.SHUTDOWN_TIMEOUT_MS });
+  const kill = () => {
+    processes.kill();
+    process.exit(1);
+  };
+  onSignals(() => void processes.stop().then(() => process.exit(0), fail), kill);
+  if (!(await processes.isListening)) process.exitCode = 1;
 }
 
-/** Ends with the process that started it. Signals of a terminal or of systemd reach all processes of a group, so that they may come
- *  besides its message. */
+/** Ends with the process that started it. Signals of a terminal or of systemd reach all processes of a group, so that one may come
+ *  twice. */
 async function serveAsOneOfSeveral(config: Config): Promise<void> {
   const starting = startService(config);
   let isStopping = false;
@@ -36,12 +38,11 @@ async function serveAsOneOfSeveral(config: Config): Promise<void> {
     isStopping = true;
     starting.then((service) => service.stop()).then(() => process.exit(0), fail);
   };
+  // Else Node ends this process at once when the one that started it is gone, whatever is in flight.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
-  process.on('message', (message) => {
-    if (message === STOP) stop();
-  });
   const { url } = await starting.catch((error: unknown) => {
     isStopping = true; // there is nothing to stop, and nothing left to wait for
     process.disconnect();

@@ -28,12 +28,21 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
         await write(group.map(({ inserts }) => inserts));
         for (const job of group) job.resolve();
       } catch (reason) {
-        // Alone they would only fail one by one, and later.
-        if (group.length === 1 || reason instanceof DatabaseUnavailable) for (const job of group) job.reject(reason);
+        // While the store is away, alone they would only fail one by one, and later. One that waited too long for a row says nothing of
+        // the others.
+        if (reason instanceof DatabaseUnavailable && !isCancelled(reason))
+          for (const job of [...group, ...takeWaiting()]) job.reject(reason);
+        else if (group.length === 1) group[0]?.reject(reason);
         else await Promise.all(group.map(writeAlone));
       }
     }
     running -= 1;
+  }
+
+  function takeWaiting(): Job[] {
+    const taken = waiting;
+    waiting = [];
+    return taken;
   }
 
   function writeAlone({ inserts, resolve, reject }: Job): Promise<void> {
@@ -47,4 +56,9 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
       running += 1;
       setImmediate(() => void writeWaiting()); // what is committed in this turn goes along
     });
+}
+
+/** Whether PostgreSQL ended a statement for its time, most often because it waited for a row that another transaction holds. */
+function isCancelled({ cause }: DatabaseUnavailable): boolean {
+  return (cause as { code?: string } | undefined)?.code === '57014';
 }

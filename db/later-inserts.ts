@@ -7,7 +7,7 @@ import type { Statement } from './statement.js';
 
 /** The order in which tables are written, whatever the order in which rows were added: transactions that overlap never wait for each
  *  other in a circle, and what refers to another row comes after it. Others come first. */
-const TABLES = ['orders', 'events', 'deliveries', 'product_days', 'content_days', 'content_totals', 'commissions', 'creator_days'];
+const TABLES = ['orders', 'events', 'deliveries', 'product_days', 'content_totals', 'content_days', 'commissions', 'creator_days'];
 
 /** The rows of a transaction, or of a group of them, that are not inserted yet. */
 export class LaterInserts {
@@ -45,13 +45,15 @@ export class LaterInserts {
     this.rows = new Map();
     try {
       if (on.dialect === 'sqlite') await earlier; // PostgreSQL keeps the order in which statements are sent
-      const insert = async ([statement, rows]: [Statement, LaterRow[]]) => {
-        const written = await on.run(statement, { rows: JSON.stringify(rows) });
+      // All texts are made before the first is sent: none may fail once others are on their way.
+      const texts = taken.map(([statement, rows]) => [statement, JSON.stringify(rows)] as const);
+      const insert = async ([statement, rows]: readonly [Statement, string]) => {
+        const written = await on.run(statement, { rows });
         this.written += written;
       };
       // PostgreSQL is sent all of them at once, and carries them out in this order.
-      if (on.dialect === 'postgres') await Promise.all(taken.map(insert));
-      else for (const each of taken) await insert(each);
+      if (on.dialect === 'postgres') await Promise.all(texts.map(insert));
+      else for (const each of texts) await insert(each);
     } catch (error) {
       this.hasFailed = true;
       throw error;

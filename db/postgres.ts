@@ -135,8 +135,9 @@ export class PostgresDatabase implements Database {
     return {
       on,
       async commit(inserts) {
-        // Sent together: after an insert that fails, PostgreSQL takes "commit" for "rollback".
-        const [, , { command }] = await Promise.all([begun, inserts.flush(on), client.query('commit')]);
+        // Not sent before all of them are known to be there: what was given up for its time must not be committed after all.
+        await Promise.all([begun, inserts.flush(on)]);
+        const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('the transaction was not committed: a statement in it has failed');
         client.release();
       },

@@ -35,7 +35,7 @@ export const settingsSchema = {
     pattern: '^(auto|[1-9][0-9]?)$',
     form: 'a number from 1 to 99, or auto',
     description:
-      'processes that share the port, on PostgreSQL: a number, or auto for one per core. Each opens connections and memory of its own, and counts RATE_LIMIT_PAGES for itself',
+      'processes that share the port, on PostgreSQL: a number, or auto for one per core, six at most. Each opens connections and memory of its own, and counts RATE_LIMIT_PAGES for itself',
   },
   REDIS_URL: {
     type: 'string',

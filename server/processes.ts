@@ -5,19 +5,20 @@ import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { answerMetricsRequests } from './shared-metrics.js';
 
-/** The message that has a process finish what is in flight and end. */
-export const STOP = 'storefront:stop';
-
 /** A process that ends sooner than this is started again with growing pauses. */
 const STABLE_MS = 10_000;
 const PAUSE_FIRST_MS = 500;
 const PAUSE_MAX_MS = 30_000;
+/** With 15 connections each they fit into the 100 that PostgreSQL allows as it comes. */
+const AUTO_MAX = 6;
+/** Longer than a process takes to end by itself. */
+const KILL_AFTER_MS = 5_000;
 
-/** How many processes the settings ask for; `auto` is one per core on PostgreSQL, and one on SQLite. Throws ConfigError for several
+/** How many processes the settings ask for; `auto` is one per core on PostgreSQL, six at most, and one on SQLite. Throws ConfigError for several
  *  on SQLite. */
 export function countProcesses({ WEB_CONCURRENCY, DATABASE_URL }: Pick<Config, 'WEB_CONCURRENCY' | 'DATABASE_URL'>): number {
   const isSqlite = DATABASE_URL.startsWith('sqlite:');
-  if (WEB_CONCURRENCY === 'auto') return isSqlite ? 1 : availableParallelism();
+  if (WEB_CONCURRENCY === 'auto') return isSqlite ? 1 : Math.min(AUTO_MAX, availableParallelism());
   const count = Number(WEB_CONCURRENCY);
   if (count > 1 && isSqlite)
     throw new ConfigError(
@@ -28,15 +29,16 @@ export function countProcesses({ WEB_CONCURRENCY, DATABASE_URL }: Pick<Config, '
 
 /** The processes, running. */
 export interface Processes {
+  readonly isListening: Promise<boolean>;
   /** Has each finish what is in flight; resolves once all have ended. */
   stop(): Promise<void>;
   /** Ends all at once. */
   kill(): void;
 }
 
-/** Starts processes that run the same command, the first alone, and starts those again that end. Resolves once the first listens;
- *  undefined when it ends before, which it has then explained. */
-export async function startProcesses(count: number, log: Log): Promise<Processes | undefined> {
+/** Starts processes that run the same command, the first alone, and starts those again that end. `isListening` resolves once the
+ *  first listens; to false when it ends before, which it has then explained. */
+export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log: Log; shutdownTimeoutMs: number }): Processes {
   let isStopping = false;
   let pauseMs = PAUSE_FIRST_MS;
   answerMetricsRequests();
@@ -44,6 +46,8 @@ export async function startProcesses(count: number, log: Log): Promise<Processes
   function start(): Worker {
     const startedAtMs = performance.now();
     const worker = cluster.fork();
+    // A message to a process that was killed a moment ago; its exit follows.
+    worker.on('error', (error) => log.warn({ err: error, pid: worker.process.pid }, 'a process of the service could not be reached'));
     worker.once('exit', (code, signal) => {
       if (isStopping || !isListening) return;
       pauseMs = performance.now() - startedAtMs > STABLE_MS ? PAUSE_FIRST_MS : Math.min(PAUSE_MAX_MS, pauseMs * 2);
@@ -55,19 +59,23 @@ export async function startProcesses(count: number, log: Log): Promise<Processes
 
   let isListening = false;
   const first = start();
-  isListening = await new Promise<boolean>((resolve) => {
-    first.once('listening', () => resolve(true));
+  const listening = new Promise<boolean>((resolve) => {
+    first.once('listening', () => {
+      isListening = true;
+      for (let index = 1; index < count && !isStopping; index += 1) start();
+      resolve(true);
+    });
     first.once('exit', () => resolve(false));
   });
-  if (!isListening) return undefined;
-  for (let index = 1; index < count; index += 1) start();
 
   return {
+    isListening: listening,
     async stop() {
       isStopping = true;
-      await Promise.all(listWorkers().map(stopWorker));
+      await Promise.all(listWorkers().map((worker) => stopWorker(worker, shutdownTimeoutMs + KILL_AFTER_MS)));
     },
     kill() {
+      isStopping = true;
       for (const worker of listWorkers()) worker.process.kill('SIGKILL');
     },
   };
@@ -77,11 +85,14 @@ function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
-function stopWorker(worker: Worker): Promise<void> {
+/** By a signal: a message is lost on a process that is only starting, which the signal ends. */
+function stopWorker(worker: Worker, killAfterMs: number): Promise<void> {
   return new Promise((resolve) => {
-    worker.once('exit', () => resolve());
-    if (worker.isDead()) resolve();
-    else if (worker.isConnected()) worker.send(STOP);
-    else worker.process.kill('SIGTERM');
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMs);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    worker.process.kill('SIGTERM');
   });
 }

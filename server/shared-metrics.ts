@@ -1,56 +1,77 @@
 // One set of metrics for processes that share a port: whichever is asked, the sum of all is the reply.
-import cluster from 'node:cluster';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
 
-const REQUEST = 'storefront:metrics';
-const TIMEOUT_MS = 6_000; // longer than the library waits for each process
+type Counted = MetricObjectWithValues<MetricValue<string>>[];
 
-interface Message {
-  readonly type: typeof REQUEST;
-  readonly id: number;
-  readonly text?: string;
-  readonly error?: string;
+/** `sum` asks the process that started the others, `own` asks one of the others. */
+type Message =
+  | { readonly type: 'storefront:sum' | 'storefront:own'; readonly id: number }
+  | { readonly type: 'storefront:sum-is'; readonly id: number; readonly text: string }
+  | { readonly type: 'storefront:own-is'; readonly id: number; readonly counted: Counted };
+
+/** A process that doesn't answer by then is left out: it may have ended. */
+const ANSWER_MS = 2_000;
+
+function isMessage<Type extends Message['type']>(message: unknown, type: Type): message is Message & { type: Type } {
+  return (message as Message | null)?.type === type;
 }
 
-function isMessage(message: unknown): message is Message {
-  return (message as Message | null)?.type === REQUEST;
-}
-
-/** In the process that started the others: adds up what they have counted when one of them asks. */
+/** In the process that started the others: adds up what those that listen have counted when one of them asks. */
 export function answerMetricsRequests(): void {
-  const all = new AggregatorRegistry();
+  const listening = new Set<Worker>();
+  let lastId = 0;
+  cluster.on('listening', (worker) => listening.add(worker));
+  cluster.on('exit', (worker) => listening.delete(worker));
   cluster.on('message', (worker, message: unknown) => {
-    if (!isMessage(message)) return;
-    const reply = (rest: Pick<Message, 'text' | 'error'>) => {
-      if (worker.isConnected()) worker.send({ type: REQUEST, id: message.id, ...rest } satisfies Message);
-    };
-    all.clusterMetrics().then(
-      (text) => reply({ text }),
-      (error: unknown) => reply({ error: String(error) }),
-    );
+    if (!isMessage(message, 'storefront:sum')) return;
+    const { id } = message;
+    void sum().then((text) => worker.isConnected() && worker.send({ type: 'storefront:sum-is', id, text } satisfies Message));
   });
+
+  async function sum(): Promise<string> {
+    const counted = await Promise.all([...listening].map(ask));
+    return AggregatorRegistry.aggregate(counted.filter((one) => one !== undefined)).metrics();
+  }
+
+  function ask(worker: Worker): Promise<Counted | undefined> {
+    const id = (lastId += 1);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => end(undefined), ANSWER_MS);
+      const hear = (message: unknown) => isMessage(message, 'storefront:own-is') && message.id === id && end(message.counted);
+      const end = (counted: Counted | undefined) => {
+        clearTimeout(timer);
+        worker.off('message', hear);
+        resolve(counted);
+      };
+      worker.on('message', hear);
+      if (worker.isConnected()) worker.send({ type: 'storefront:own', id } satisfies Message);
+    });
+  }
 }
 
-/** In one of several processes: the metrics of all in Prometheus text format. Rejects when one of them doesn't answer within 5 s. */
+/** In one of several processes: a function that resolves to the metrics of all in Prometheus text format. It rejects when the
+ *  process that started this one doesn't answer. */
 export function shareMetrics(own: Registry): () => Promise<string> {
-  new AggregatorRegistry(); // has this process answer what the one that started it asks
-  AggregatorRegistry.setRegistries([own]);
   let lastId = 0;
+  process.on('message', (message) => {
+    if (!isMessage(message, 'storefront:own')) return;
+    const { id } = message;
+    void own.getMetricsAsJSON().then((counted) => process.send?.({ type: 'storefront:own-is', id, counted } satisfies Message));
+  });
   return () => {
     const id = (lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => end(new Error('the metrics of all processes did not come in time')), TIMEOUT_MS);
-      const hear = (message: unknown) => {
-        if (isMessage(message) && message.id === id) end(message.text ?? new Error(message.error));
-      };
-      const end = (result: string | Error) => {
+      const timer = setTimeout(() => end(undefined), 2 * ANSWER_MS);
+      const hear = (message: unknown) => isMessage(message, 'storefront:sum-is') && message.id === id && end(message.text);
+      const end = (text: string | undefined) => {
         clearTimeout(timer);
         process.off('message', hear);
-        if (typeof result === 'string') resolve(result);
-        else reject(result);
+        if (text === undefined) reject(new Error('the metrics of all processes did not come in time'));
+        else resolve(text);
       };
       process.on('message', hear);
-      process.send?.({ type: REQUEST, id } satisfies Message);
+      process.send?.({ type: 'storefront:sum', id } satisfies Message);
     });
   };
 }

@@ -97,6 +97,14 @@ if (onPostgres)
       for (const pid of all) while (isRunning(pid)) await pause(50);
     });
 
+    it('ends as a whole when it is told to stop while its processes start', async () => {
+      const port = await freePort();
+      const early = startStorefront(['serve'], { PORT: String(port), WEB_CONCURRENCY: '3', DATABASE_URL: database.url });
+      await early.said(/"listening"/); // the first; the others have only begun
+      early.signal('SIGTERM');
+      expect((await early.ended).code).to.equal(0);
+    });
+
     it('ends with 1 and one explanation when the port is taken', async () => {
       const settings = { PORT: new URL(origin).port, WEB_CONCURRENCY: '2', DATABASE_URL: database.url };
       const { code, stderr } = await storefront(['serve'], settings);
@@ -117,6 +125,6 @@ describe('WEB_CONCURRENCY=auto', () => {
   it('is one process on SQLite, and one for each core on PostgreSQL', () => {
     const count = (DATABASE_URL: string) => countProcesses({ WEB_CONCURRENCY: 'auto', DATABASE_URL });
     expect(count('sqlite:shop.db')).to.equal(1);
-    expect(count('postgres://shop')).to.equal(availableParallelism());
+    expect(count('postgres://shop')).to.equal(Math.min(6, availableParallelism()));
   });
 });
