@@ -1,6 +1,15 @@
 // Prometheus metrics: what operators watch.
 import cluster from 'node:cluster';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client';
 import type { DeliveryObserver } from '../webhooks/dispatcher.js';
 import type { AiObserver } from './measured-engine.js';
 import { shareMetrics } from './shared-metrics.js';
@@ -15,6 +24,11 @@ export interface Metrics {
   /** All metrics in Prometheus text format: of all processes that share the port. */
   text(): Promise<string>;
   readonly contentType: string;
+}
+
+/** What several processes counted (the JSON of their registries), added up, in Prometheus text format. */
+export function sumMetrics(counted: readonly unknown[]): Promise<string> {
+  return AggregatorRegistry.aggregate(counted as MetricObjectWithValues<MetricValue<string>>[][]).metrics();
 }
 
 /** Metrics with a registry of their own, so that several services in one process don't mix. */
@@ -49,7 +63,7 @@ export function createMetrics(): Metrics {
     },
     deliveries: deliveryMetrics(registry),
     ai: aiMetrics(registry),
-    text: cluster.isWorker ? shareMetrics(registry) : () => registry.metrics(),
+    text: cluster.isWorker ? shareMetrics(() => registry.getMetricsAsJSON()) : () => registry.metrics(),
     contentType: registry.contentType,
   };
 }

@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
+import { sumMetrics } from './metrics.js';
 import { answerMetricsRequests } from './shared-metrics.js';
 
 /** A process that ends sooner than this is started again with growing pauses. */
@@ -41,7 +42,7 @@ export interface Processes {
 export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log: Log; shutdownTimeoutMs: number }): Processes {
   let isStopping = false;
   let pauseMs = PAUSE_FIRST_MS;
-  answerMetricsRequests();
+  answerMetricsRequests(sumMetrics);
 
   function start(): Worker {
     const startedAtMs = performance.now();

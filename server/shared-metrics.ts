@@ -1,14 +1,11 @@
 // One set of metrics for processes that share a port: whichever is asked, the sum of all is the reply.
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
-
-type Counted = MetricObjectWithValues<MetricValue<string>>[];
 
 /** `sum` asks the process that started the others, `own` asks one of the others. */
 type Message =
   | { readonly type: 'storefront:sum' | 'storefront:own'; readonly id: number }
   | { readonly type: 'storefront:sum-is'; readonly id: number; readonly text: string }
-  | { readonly type: 'storefront:own-is'; readonly id: number; readonly counted: Counted };
+  | { readonly type: 'storefront:own-is'; readonly id: number; readonly counted: unknown };
 
 /** A process that doesn't answer by then is left out: it may have ended. */
 const ANSWER_MS = 2_000;
@@ -17,8 +14,8 @@ function isMessage<Type extends Message['type']>(message: unknown, type: Type): 
   return (message as Message | null)?.type === type;
 }
 
-/** In the process that started the others: adds up what those that listen have counted when one of them asks. */
-export function answerMetricsRequests(): void {
+/** In the process that started the others: has `add` sum up what those that listen have counted when one of them asks. */
+export function answerMetricsRequests(add: (counted: readonly unknown[]) => Promise<string>): void {
   const listening = new Set<Worker>();
   let lastId = 0;
   cluster.on('listening', (worker) => listening.add(worker));
@@ -31,15 +28,15 @@ export function answerMetricsRequests(): void {
 
   async function sum(): Promise<string> {
     const counted = await Promise.all([...listening].map(ask));
-    return AggregatorRegistry.aggregate(counted.filter((one) => one !== undefined)).metrics();
+    return add(counted.filter((one) => one !== undefined));
   }
 
-  function ask(worker: Worker): Promise<Counted | undefined> {
+  function ask(worker: Worker): Promise<unknown> {
     const id = (lastId += 1);
     return new Promise((resolve) => {
       const timer = setTimeout(() => end(undefined), ANSWER_MS);
       const hear = (message: unknown) => isMessage(message, 'storefront:own-is') && message.id === id && end(message.counted);
-      const end = (counted: Counted | undefined) => {
+      const end = (counted: unknown) => {
         clearTimeout(timer);
         worker.off('message', hear);
         resolve(counted);
@@ -50,14 +47,14 @@ export function answerMetricsRequests(): void {
   }
 }
 
-/** In one of several processes: a function that resolves to the metrics of all in Prometheus text format. It rejects when the
+/** In one of several processes: a function that resolves to the metrics of all, which `countOwn` is a part of. It rejects when the
  *  process that started this one doesn't answer. */
-export function shareMetrics(own: Registry): () => Promise<string> {
+export function shareMetrics(countOwn: () => Promise<unknown>): () => Promise<string> {
   let lastId = 0;
   process.on('message', (message) => {
     if (!isMessage(message, 'storefront:own')) return;
     const { id } = message;
-    void own.getMetricsAsJSON().then((counted) => process.send?.({ type: 'storefront:own-is', id, counted } satisfies Message));
+    void countOwn().then((counted) => process.send?.({ type: 'storefront:own-is', id, counted } satisfies Message));
   });
   return () => {
     const id = (lastId += 1);

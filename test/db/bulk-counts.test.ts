@@ -109,7 +109,8 @@ describe('the totals of orders', () => {
   });
 
   it('are exact when several such statements run at once, over the same statuses in another order', async () => {
-    const batches = [1, 2, 3, 4].map((batch) => orders(200, batch % 2 === 0 ? statuses : [...statuses].reverse()));
+    // Three: the driver of SQLite has four threads, and those that wait for the lock must leave one to the one that holds it.
+    const batches = [1, 2, 3].map((batch) => orders(200, batch % 2 === 0 ? statuses : [...statuses].reverse()));
     const columns = 'id, status, customer_id, total_cents, document';
     const sqls = batches.map((rows) =>
       insertSql(
@@ -120,7 +121,7 @@ describe('the totals of orders', () => {
     );
     const counted = async () => (await shop.call('listOrders', { query: { limit: 1 } })).body.total;
     await Promise.all([...sqls.map((sql) => shop.database.execute(sql)), ...[1, 2, 3].map(() => shop.given.order())]);
-    expect(await counted()).to.equal(4 * 200 + 3);
+    expect(await counted()).to.equal(batches.length * 200 + 3);
     for (const status of statuses) {
       const { total } = (await shop.call('listOrders', { query: { status, limit: 1 } })).body;
       expect(total, status).to.equal(batches.flat().filter((one) => one.status === status).length + (status === 'paid' ? 3 : 0));
