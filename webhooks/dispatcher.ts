@@ -210,6 +210,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await Promise.race([idle(), grace]);
       isOver = true;
       await attempts.flush();
+      await claiming.settled(); // else what it claims stays claimed until another process finds this one ended
       await claiming.release([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
       await channels.abort();
       await presence.stop();
