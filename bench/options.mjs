@@ -1,4 +1,4 @@
-// What each program of the bench can be told on its command line, and the help that says so.
+// The command-line options of the bench's programs, and their --help.
 import { parseArgs } from 'node:util';
 
 /** Reads `--name value` options. `options` maps a name (`warmUp` is `--warm-up`) to {value, about}: the type of `value`, its default,

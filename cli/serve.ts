@@ -28,8 +28,8 @@ async function serveInProcesses(count: number, config: Config): Promise<void> {
   if (!(await processes.isListening)) process.exitCode = 1;
 }
 
-/** Ends with the process that started it. Signals of a terminal or of systemd reach all processes of a group, so that one may come
- *  twice. */
+/** Runs one of several processes. It ends when the process that started it ends. A terminal and systemd signal all processes of a group,
+ *  so a signal can arrive twice. */
 async function serveAsOneOfSeveral(config: Config): Promise<void> {
   const starting = startService(config);
   let isStopping = false;
@@ -38,7 +38,7 @@ async function serveAsOneOfSeveral(config: Config): Promise<void> {
     isStopping = true;
     starting.then((service) => service.stop()).then(() => process.exit(0), fail);
   };
-  // Else Node ends this process at once when the one that started it is gone, whatever is in flight.
+  // Otherwise Node exits at once when the parent process is gone, with requests in flight.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

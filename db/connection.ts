@@ -17,8 +17,8 @@ export type LaterRow = Readonly<Record<string, Value | undefined>>;
 
 /** One transaction. */
 export interface Transaction extends Connection {
-  /** Inserts a row before the next statement of this transaction, or its commit: for a statement that inserts the parameter `rows`, a
-   *  JSON array. An error is one of that statement, or of the commit. */
+  /** Inserts a row before the next statement of this transaction, or before its commit. `statement` inserts the parameter `rows`, a JSON
+   *  array of rows. If that fails, the next statement or the commit fails. */
   insertLater(statement: Statement, row: LaterRow): void;
   /** All rows, read once for all transactions that share the commit until one of them uses `run`. Must not read what `insertLater`
    *  inserts. The rows must not be changed. */

@@ -1,4 +1,4 @@
-// Transactions that only insert, on PostgreSQL: those that are committed at the same time share a transaction.
+// PostgreSQL: transactions that only insert and commit at the same time are written as one.
 //
 // Gain (bench/commerce.mjs, orders): one commit and one statement for each table, instead of one for each order.
 import { DatabaseUnavailable } from './connection.js';
@@ -10,7 +10,7 @@ interface Job {
   reject(this: void, reason: unknown): void;
 }
 
-/** So many groups are written at a time. More would each be smaller, and wait for the same rows. */
+/** Groups that are written at a time. With more, each is smaller, and they wait for the same rows. */
 const GROUPS_MAX = 2;
 const JOBS_MAX = 128;
 
@@ -28,9 +28,9 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
         await write(group.map(({ inserts }) => inserts));
         for (const job of group) job.resolve();
       } catch (reason) {
-        // While the store is away, alone they would only fail one by one, and later. One that waited too long for a row says nothing of
-        // the others.
-        if (reason instanceof DatabaseUnavailable && !isCancelled(reason))
+        // If PostgreSQL can't be reached, retrying one by one only fails later. If a statement was canceled, only one of them may be the
+        // cause.
+        if (reason instanceof DatabaseUnavailable && !isCanceled(reason))
           for (const job of [...group, ...takeWaiting()]) job.reject(reason);
         else if (group.length === 1) group[0]?.reject(reason);
         else await Promise.all(group.map(writeAlone));
@@ -54,11 +54,11 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
       waiting.push({ inserts, resolve, reject });
       if (running === GROUPS_MAX) return;
       running += 1;
-      setImmediate(() => void writeWaiting()); // what is committed in this turn goes along
+      setImmediate(() => void writeWaiting()); // collects what else commits in this turn
     });
 }
 
-/** Whether PostgreSQL ended a statement for its time, most often because it waited for a row that another transaction holds. */
-function isCancelled({ cause }: DatabaseUnavailable): boolean {
+/** Whether PostgreSQL canceled a statement that took too long, usually because another transaction holds a row that it needs. */
+function isCanceled({ cause }: DatabaseUnavailable): boolean {
   return (cause as { code?: string } | undefined)?.code === '57014';
 }

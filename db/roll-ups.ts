@@ -82,7 +82,7 @@ const contentTotals = addTo({ name: 'content_totals', key: ['content_id'], carri
 /** Adds to the days and the totals of contents; those of their creators are added by `addCreatorDays`. */
 export async function addContentDays(trx: Transaction, days: readonly ContentDay[]): Promise<void> {
   const rows = days.map(({ contentId, creatorId, ...rest }) => ({ content_id: contentId, creator_id: creatorId, ...rest }));
-  // Totals first: whoever adds to the same content waits there, so the months (which triggers keep, and which several days
+  // Totals first: transactions that add to the same content wait there, so the months (which triggers keep, and which several days
   // share) are never written in different orders at once.
   add(trx, [contentTotals, contentDays], rows);
 }

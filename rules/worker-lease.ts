@@ -7,7 +7,7 @@ export const RENEW_MS = 1_500;
 /** It begins nothing more this long before the lease ends: requests that it makes itself must not cross with those of who takes over. */
 export const LEASE_SAFETY_MS = 1_000;
 
-/** Whether a lease that was asked for at `askedMs` surely holds at `nowMs`, of whichever clock has gone further: one stops while the machine
+/** Whether a lease that was asked for at `askedMs` is certain to hold now, by the clock that has advanced more: one stops while the machine
  *  sleeps, the other can be set. Pure. */
 export function isLeaseHeld(asked: Moments, now: Moments): boolean {
   const elapsedMs = Math.max(now.steadyMs - asked.steadyMs, now.wallMs - asked.wallMs);

@@ -10,13 +10,13 @@ import { answerMetricsRequests } from './shared-metrics.js';
 const STABLE_MS = 10_000;
 const PAUSE_FIRST_MS = 500;
 const PAUSE_MAX_MS = 30_000;
-/** With 15 connections each they fit into the 100 that PostgreSQL allows as it comes. */
+/** Six processes with 15 connections each fit into PostgreSQL's default of 100. */
 const AUTO_MAX = 6;
 /** Longer than a process takes to end by itself. */
 const KILL_AFTER_MS = 5_000;
 
-/** How many processes the settings ask for; `auto` is one per core on PostgreSQL, six at most, and one on SQLite. Throws ConfigError for several
- *  on SQLite. */
+/** The number of processes that the settings ask for. `auto` is one per core, at most six, on PostgreSQL, and one on SQLite. Throws
+ *  ConfigError for more than one on SQLite. */
 export function countProcesses({ WEB_CONCURRENCY, DATABASE_URL }: Pick<Config, 'WEB_CONCURRENCY' | 'DATABASE_URL'>): number {
   const isSqlite = DATABASE_URL.startsWith('sqlite:');
   if (WEB_CONCURRENCY === 'auto') return isSqlite ? 1 : Math.min(AUTO_MAX, availableParallelism());
@@ -28,17 +28,18 @@ export function countProcesses({ WEB_CONCURRENCY, DATABASE_URL }: Pick<Config, '
   return count;
 }
 
-/** The processes, running. */
+/** The running processes. */
 export interface Processes {
+  /** Resolves to true once the first process listens, to false if it ends before. */
   readonly isListening: Promise<boolean>;
-  /** Has each finish what is in flight; resolves once all have ended. */
+  /** Lets each process finish what is in flight; resolves once all have ended. */
   stop(): Promise<void>;
   /** Ends all at once. */
   kill(): void;
 }
 
-/** Starts processes that run the same command, the first alone, and starts those again that end. `isListening` resolves once the
- *  first listens; to false when it ends before, which it has then explained. */
+/** Starts processes that run the same command: first one, the others once it listens, so that a mistake in the settings is reported
+ *  once. Restarts a process that ends. */
 export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log: Log; shutdownTimeoutMs: number }): Processes {
   let isStopping = false;
   let pauseMs = PAUSE_FIRST_MS;
@@ -47,7 +48,7 @@ export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log:
   function start(): Worker {
     const startedAtMs = performance.now();
     const worker = cluster.fork();
-    // A message to a process that was killed a moment ago; its exit follows.
+    // Sending to a process that was just killed fails; its "exit" follows.
     worker.on('error', (error) => log.warn({ err: error, pid: worker.process.pid }, 'a process of the service could not be reached'));
     worker.once('exit', (code, signal) => {
       if (isStopping || !isListening) return;
@@ -86,7 +87,7 @@ function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
-/** By a signal: a message is lost on a process that is only starting, which the signal ends. */
+/** Stops a process with a signal. A message would be lost while the process is still starting. */
 function stopWorker(worker: Worker, killAfterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMs);

@@ -1,4 +1,4 @@
-// One set of metrics for processes that share a port: whichever is asked, the sum of all is the reply.
+// One set of metrics for processes that share a port: each of them replies with the sum of all.
 import cluster, { type Worker } from 'node:cluster';
 
 /** `sum` asks the process that started the others, `own` asks one of the others. */

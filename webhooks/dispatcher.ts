@@ -135,7 +135,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
     begin(lane);
     const outcome = await receiver.send(message, endpoint.timeoutMs);
-    if (isOver) return; // cut off by our own end: it says nothing of the receiver, and is due for whoever goes on
+    if (isOver) return; // cut off by our own end: it says nothing about the receiver, and is due again for the next worker
     end(lane, outcome);
     const state = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
