@@ -9,8 +9,8 @@ import { statement } from './statement.js';
 export interface AttemptRecord {
   readonly id: string;
   readonly deliveryId: string;
-  /** The claim under which it was made. */
-  readonly claim: string;
+  /** All attempts at the delivery before this one. */
+  readonly earlierAttempts: number;
   readonly startedAt: string;
   readonly durationMs: number;
   readonly statusCode?: number | undefined;
@@ -41,28 +41,28 @@ const insertAttempts = statement((build, p, dialect) => {
     [p['rows'] as string],
   );
 });
+// Only as it was when the attempt began: another worker may have sent it since, if this one was taken for ended.
 const settle = statement((build, p, dialect) => {
   const columns = {
     delivery_id: 'text',
-    claim: 'text',
+    earlier_attempts: 'integer',
     state: 'text',
     due_at: 'bigint',
     settled_at: 'text',
     status_code: 'integer',
   } as const;
   return build.raw(
-    `update deliveries set state = given.state, due_at = given.due_at, settled_at = given.settled_at, claim = null, claimed_until = 0,
+    `update deliveries set state = given.state, due_at = given.due_at, settled_at = given.settled_at,
        attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
-     from ${jsonRows(dialect, columns, 'given')} where deliveries.id = given.delivery_id and deliveries.claim = given.claim
-     returning deliveries.id`,
+     from ${jsonRows(dialect, columns, 'given')}
+     where deliveries.id = given.delivery_id and deliveries.state = 'pending' and deliveries.attempts = given.earlier_attempts`,
     [p['rows'] as string],
   );
 });
 
-/** Writes attempts, and moves their deliveries on; returns the ids of the deliveries that it moved. Those that another worker has
- *  claimed meanwhile, as those of a process that was paused, are left to it: of them the attempts are only logged. Doing it
- *  twice changes nothing, and returns none the second time. */
-export async function recordAttempts(trx: Connection, records: readonly AttemptRecord[]): Promise<Set<string>> {
+/** Writes attempts, and moves their deliveries on; returns how many it moved. A delivery that another worker has sent since the attempt
+ *  began is left as it is: of it only the attempt is logged. Doing it twice changes nothing, and returns 0 the second time. */
+export async function recordAttempts(trx: Connection, records: readonly AttemptRecord[]): Promise<number> {
   const attempts = records.map((record) => ({
     delivery_id: record.deliveryId,
     id: record.id,
@@ -76,14 +76,13 @@ export async function recordAttempts(trx: Connection, records: readonly AttemptR
     signatures: formatFingerprints(record.signatures),
   }));
   await trx.run(insertAttempts, { rows: JSON.stringify(attempts) });
-  const moves = records.map(({ deliveryId, claim, next, statusCode }) => ({
+  const moves = records.map(({ deliveryId, earlierAttempts, next, statusCode }) => ({
     delivery_id: deliveryId,
-    claim,
+    earlier_attempts: earlierAttempts,
     state: next.state,
     due_at: next.dueAt,
     settled_at: next.settledAt,
     status_code: statusCode,
   }));
-  const moved = await trx.all<{ id: string }>(settle, { rows: JSON.stringify(moves) });
-  return new Set(moved.map(({ id }) => id));
+  return trx.run(settle, { rows: JSON.stringify(moves) });
 }

@@ -35,11 +35,11 @@ export interface Database extends Connection {
   /** The same store for work that no request waits for. On PostgreSQL it has a few connections that are its own, so that
    *  neither side can hold what the other needs; on SQLite it is this object. Closed with it. */
   readonly background: Database;
-  /** Tells the other processes on this store that there is something to deliver. Only a hint: it may be lost, and SQLite
-   *  has no way to tell. */
-  announce(): void;
-  /** Calls `heard` at each announcement of another process, until what it answers is called. */
-  hear(heard: () => void): () => Promise<void>;
+  /** Tells the other processes on this store that there is something to deliver to these endpoints; to any, if none is named. Only a hint:
+   *  it may be lost, and SQLite has no way to tell. */
+  announce(endpointIds: readonly string[]): void;
+  /** Calls `heard` at each announcement, until what it returns is called. */
+  hear(heard: (endpointIds: readonly string[]) => void): () => Promise<void>;
   /** Resolves when the database answers and holds the newest migration, else throws DatabaseUnavailable. */
   assertReady(): Promise<void>;
   close(): Promise<void>;

@@ -59,8 +59,8 @@ export interface StoredDelivery {
   readonly payloadFormat: PayloadFormat;
   readonly state: StoredState;
   readonly attempts: number;
+  /** Unix milliseconds. */
   readonly dueAt: number;
-  readonly isClaimed: boolean;
   readonly lastStatusCode?: number | undefined;
   readonly createdAt: string;
   readonly settledAt?: string | undefined;
@@ -76,7 +76,6 @@ export interface DeliveryRow {
   state: StoredState;
   attempts: number;
   due_at: number;
-  claim: string | null;
   last_status_code: number | null;
   created_at: string;
   settled_at: string | null;
@@ -145,10 +144,10 @@ export async function listAttempts(db: Connection, deliveryId: string): Promise<
   return rows.reverse().map(toAttempt);
 }
 
-/** What replies show of a delivery. */
-export function shownDelivery(delivery: StoredDelivery, isSending: boolean): Delivery {
-  const { state, isClaimed, dueAt, settledAt, lastStatusCode } = delivery;
-  const isWaiting = state === 'pending' && isSending && !isClaimed;
+/** What replies show of a delivery at a moment (Unix milliseconds). */
+export function shownDelivery(delivery: StoredDelivery, { isSending, nowMs }: { isSending: boolean; nowMs: number }): Delivery {
+  const { state, dueAt, settledAt, lastStatusCode } = delivery;
+  const isWaiting = state === 'pending' && isSending && dueAt > nowMs;
   return {
     id: delivery.id,
     webhookId: delivery.endpointId,
@@ -179,7 +178,6 @@ export function toDelivery(row: DeliveryRow): StoredDelivery {
     state: row.state,
     attempts: row.attempts,
     dueAt: row.due_at,
-    isClaimed: row.claim !== null,
     lastStatusCode: row.last_status_code ?? undefined,
     createdAt: row.created_at,
     settledAt: row.settled_at ?? undefined,

@@ -1,4 +1,4 @@
-// The processes that deliver webhooks. The claims of a process that has ended are due again at once, whatever is left of them.
+// The processes that deliver webhooks. The endpoints that a process has claimed (endpoint-claims.ts) are free once it has ended.
 //
 // PostgreSQL: each process renews a row; a row that is overdue is marked as ended, by the clock of the database. A mark is
 // final: who was only paused finds it, and goes on under another id. A session lock would be freed sooner, but not behind a
@@ -11,14 +11,12 @@ import { jsonTexts } from './json-rows.js';
 import { statement, type Dialect } from './statement.js';
 import { holdWorkerLock, removeFreeLock, type WorkerLock } from './worker-lock.js';
 
-/** How long the id of a worker is, so that a claim can begin with it: a prefix of four characters and a ULID. */
-export const WORKER_ID_LENGTH = 30;
-/** Longer than any claim lasts (90 s): nothing names the worker any more. */
+/** Services of earlier versions name ended workers, for the 90 seconds that a claim of theirs lasts. */
 const FORGET_AFTER_MS = 600_000;
 
 /** A process that delivers, as the others see it. */
 export interface DeliveryWorker {
-  /** Says that it lives. False when it was marked as ended meanwhile: others may have taken what it had claimed. */
+  /** Says that it lives. False when it was marked as ended meanwhile: others may have claimed its endpoints. */
   renew(): Promise<boolean>;
   /** Marks other workers that have ended, and returns the ids of all that are marked. */
   findEnded(options: { marksOverdue: boolean }): Promise<string[]>;

@@ -70,7 +70,7 @@ async function removeLeftovers(db: Database, endpointId: string): Promise<number
 }
 
 const ofEndpointIn = (table: string) => statement((build, p) => build(table).where({ endpoint_id: p['endpointId'] }).delete());
-const endpointParts = ['webhook_health', 'webhook_hours', 'recoveries'].map(ofEndpointIn);
+const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'recoveries'].map(ofEndpointIn);
 const endpointRow = statement((build, p) => build('webhook_endpoints').where({ id: p['endpointId'] }).delete());
 
 async function removeEndpoint(trx: Transaction, endpointId: string): Promise<void> {

@@ -2023,7 +2023,7 @@ export interface components {
             lastStatusCode?: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due, UTC; absent while one is under way, and unless it is pending.
+             * @description When the next attempt is due, UTC. Absent once it may be under way, and unless the delivery is pending.
              */
             nextAttemptAt?: string;
             payloadFormat: components["schemas"]["PayloadFormat"];
@@ -2057,7 +2057,7 @@ export interface components {
             lastStatusCode?: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due, UTC; absent while one is under way, and unless it is pending.
+             * @description When the next attempt is due, UTC. Absent once it may be under way, and unless the delivery is pending.
              */
             nextAttemptAt?: string;
             payloadFormat: components["schemas"]["PayloadFormat"];

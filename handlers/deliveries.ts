@@ -14,17 +14,18 @@ import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
 import { requireEndpoint } from './webhooks.js';
 
-export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async ({ path, query }, { db }) => {
+export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async ({ path, query }, { db, now }) => {
   const endpoint = await requireEndpoint(db, path.id);
   const { state, limit, offset, since, until } = query;
   const sends = isSending(endpoint);
   const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: utc(since), until: utc(until) };
   const page = await listDeliveries(db, cut);
-  const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, sends));
+  const shown = { isSending: sends, nowMs: now().getTime() };
+  const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, shown));
   return { status: 200, body: { data, total: page.total, limit, offset } };
 };
 
-export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { db }) => {
+export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { db, now }) => {
   const delivery = await deliveries.findDelivery(db, path.id);
   const endpoint = delivery && (await findEndpoint(db, delivery.endpointId));
   if (!delivery || !endpoint) throw notFound('delivery', path.id);
@@ -35,7 +36,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
   const request = shownRequest(sent, last?.signatures);
-  const shown = deliveries.shownDelivery(delivery, isSending(endpoint));
+  const shown = deliveries.shownDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
 
@@ -52,7 +53,9 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, keptSince })) === 0) throw notFound('delivery', path.id); // too old
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
-    return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body: deliveries.shownDelivery(replayed, true) };
+    const shown = deliveries.shownDelivery(replayed, { isSending: true, nowMs: dueAt });
+    const body = { ...shown, nextAttemptAt: new Date(dueAt).toISOString() };
+    return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body };
   });
 
 export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller }, services) =>

@@ -11,7 +11,7 @@ export interface Delivery {
   wake(endpointIds: readonly string[]): void;
   /** Carries out recoveries and sends all that is due; resolves once it is recorded. */
   drain(): Promise<void>;
-  /** Lets attempts under way end (for `graceMs` at most), records them and gives back what was claimed. */
+  /** Lets attempts under way end (for `graceMs` at most), records them, and lets other processes send the rest. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function startDelivery(services: Services, { log, observe }: { log: Log; 
   const dispatcher = createDispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observe });
   const { retentionMs } = services.settings;
   const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: dispatcher.wake });
-  const hearNothing = db.hear(() => dispatcher.wake([]));
+  const hearNothing = db.hear((endpointIds) => dispatcher.hear(endpointIds));
   const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
 
   function wake(endpointIds: readonly string[]): void {

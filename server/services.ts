@@ -64,7 +64,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, secureContext }),
-    wakeDispatcher: surroundings.wakeDispatcher ?? (() => db.announce()),
+    wakeDispatcher: surroundings.wakeDispatcher ?? ((endpointIds) => db.announce(endpointIds)),
     catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
     newApiKey: () => apiKeyOf(drawDigits(32, 62)),
     settings: {

@@ -32,8 +32,15 @@ export interface AttemptLog {
   readonly isBehind: boolean;
 }
 
-/** A log that keeps what the store can't take yet, and retries with growing pauses. `recorded` is called after each batch. */
-export function createAttemptLog(parts: AttemptLogParts, recorded: () => void): AttemptLog {
+interface Listener {
+  /** A batch is done with. */
+  readonly recorded: (batch: readonly EndedAttempt[]) => void;
+  /** The store refuses an attempt of the batch, whose delivery is due as before. */
+  readonly refused: (attempt: EndedAttempt) => void;
+}
+
+/** A log that keeps what the store can't take yet, and retries with growing pauses. */
+export function createAttemptLog(parts: AttemptLogParts, { recorded, refused }: Listener): AttemptLog {
   const { db, now, log } = parts;
   const backoff = createBackoff('recording webhook attempts', parts);
   let added: EndedAttempt[] = [];
@@ -64,42 +71,44 @@ export function createAttemptLog(parts: AttemptLogParts, recorded: () => void): 
       try {
         await db.transaction((trx) => write(trx, batch));
       } catch (error) {
-        const isRefused = !(error instanceof DatabaseUnavailable);
-        if (isRefused) log.warn({ err: error, attempts: batch.length }, 'attempts could not be recorded');
-        if (!isRefused || !(await writeEach(batch))) {
+        const mayWriteEach = !(error instanceof DatabaseUnavailable);
+        if (mayWriteEach && error !== NOT_ALL_MOVED) log.warn({ err: error, attempts: batch.length }, 'attempts could not be recorded');
+        if (!mayWriteEach || !(await writeEach(batch))) {
           backoff.failed(error);
           return false;
         }
       }
       backoff.succeeded();
       added = added.slice(batch.length);
-      recorded();
+      recorded(batch);
     }
     return true;
   }
 
-  /** One of them is refused for what it holds: the others must not wait behind it. Of that one the texts are left out,
-   *  so that it counts all the same. False when the store goes away meanwhile; what is written then is written again,
+  /** One of them is refused for what it holds, and the others must not wait behind it: of that one the texts are left out, so that it
+   *  counts all the same. Or one does not count, because another worker has sent its delivery. False when the store goes away meanwhile; what is written then is written again,
    *  which changes nothing. */
   async function writeEach(batch: readonly EndedAttempt[]): Promise<boolean> {
     for (const attempt of batch) {
       const bare = { ...attempt, replyBody: undefined, errorMessage: undefined };
+      let fault: unknown;
       for (const form of [attempt, bare]) {
-        const fault = await db.transaction((trx) => write(trx, [form])).catch((error: unknown) => error);
+        fault = await db.transaction((trx) => write(trx, [form])).catch((error: unknown) => error);
         if (fault === undefined) break;
         if (fault instanceof DatabaseUnavailable) return false;
         log.warn({ err: fault, deliveryId: attempt.deliveryId }, 'the store refuses an attempt');
       }
+      if (fault !== undefined) refused(attempt);
     }
     return true;
   }
 
   async function write(trx: Transaction, batch: readonly EndedAttempt[]): Promise<void> {
     const moved = await recordAttempts(trx, batch);
-    const ours = moved.size === batch.length ? batch : batch.filter(({ deliveryId }) => moved.has(deliveryId));
-    if (ours.length === 0) return;
+    if (moved < batch.length && batch.length > 1) throw NOT_ALL_MOVED;
+    if (moved === 0) return;
     const moment = now();
-    const failing = await recordOutcomes(trx, outcomesOf(ours), moment.toISOString().slice(0, 13));
+    const failing = await recordOutcomes(trx, outcomesOf(batch), moment.toISOString().slice(0, 13));
     for (const { endpointId, failingSince, warnedAt, isPaused } of failing) {
       const warnedAtMs = warnedAt === undefined ? undefined : Date.parse(warnedAt);
       const move = failureMove({ sinceMs: Date.parse(failingSince), warnedAtMs, isPaused }, moment.getTime());
@@ -131,6 +140,9 @@ export function createAttemptLog(parts: AttemptLogParts, recorded: () => void): 
     },
   };
 }
+
+/** Some of a batch don't count: nothing of it is written, and then each by itself. */
+const NOT_ALL_MOVED = new Error('not all deliveries of a batch were moved on');
 
 /** As many as are written at once: large replies make fewer of them. */
 function firstBatch(added: readonly EndedAttempt[]): EndedAttempt[] {

@@ -1,96 +1,94 @@
-// Claims what is due for the lanes that want more, one claim at a time, and gives back what can't be sent.
-import { claimDeliveries, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
+// Claims the endpoints that have something due, and reads what is due for those that want more, one read at a time.
+//
+// What this worker holds is known to it alone (lane.heldIds): each read leaves it out.
 import type { Database } from '../db/connection.js';
+import { findDueDeliveries, type DueDelivery } from '../db/due-deliveries.js';
+import { claimEndpoints, releaseEndpoints } from '../db/endpoint-claims.js';
+import type { EndedAttempt } from './attempt-log.js';
 import { createBackoff, type BackoffParts } from './backoff.js';
 import { groupBy } from './group-by.js';
-import type { Lane, Waiting } from './lane.js';
+import type { Lane } from './lane.js';
 import type { Lanes } from './lanes.js';
 import type { Presence } from './presence.js';
-
-/** A claim by its name, until when it holds (Unix milliseconds). */
-export interface Claim {
-  readonly name: string;
-  readonly untilMs: number;
-}
 
 export interface ClaimingParts extends BackoffParts {
   readonly db: Database;
   readonly now: () => Date;
   readonly lanes: Lanes;
-  readonly presence: Pick<Presence, 'nameClaim' | 'ended'>;
-  /** Whether more may be claimed at present. */
+  readonly presence: Pick<Presence, 'workerId'>;
+  /** Whether more may be read at present. */
   readonly mayClaim: () => boolean;
-  /** Takes what was claimed for a lane. */
-  readonly take: (lane: Lane, found: readonly ClaimedDelivery[], claim: Claim) => Promise<void>;
+  /** Takes what is due for a lane. */
+  readonly take: (lane: Lane, found: readonly DueDelivery[]) => Promise<void>;
 }
 
 export interface Claiming {
-  /** Claims until no lane wants more; not while claims fail, until it is time for another try. */
+  /** Reads until no lane wants more; not while reads fail, until it is time for another try. */
   soon(this: void): void;
-  /** The same, whatever failed before; resolves once it is done and rejects when a claim fails. */
+  /** The same, whatever failed before; resolves once it is done and rejects when a read fails. */
   run(): Promise<void>;
-  /** Resolves once the claim under way, if any, is over. */
+  /** Resolves once the read under way, if any, is over. */
   settled(): Promise<void>;
-  /** What is claimed and can't be sent soon, or not as it was claimed, is due again for whichever process is first. */
-  giveBack(lane: Lane, waiting: readonly Waiting[]): void;
-  /** Resolves once all that was given back is due again. */
-  returned(): Promise<void>;
-  /** Gives back at once; rejects when the store fails. */
-  release(waiting: readonly Waiting[]): Promise<void>;
+  /** Attempts are recorded: their deliveries are no longer held. */
+  recorded(this: void, attempts: readonly EndedAttempt[]): void;
+  /** Lets other workers claim these endpoints, before anything else is claimed here. */
+  release(endpointIds: readonly string[]): void;
+  /** All claims are lost, and what waits may be sent by others. */
+  lose(this: void): void;
 }
 
-/** Outlives the longest timeout, 30 s. Claims of a process that ends are due sooner: as soon as the others know it. */
-const CLAIM_MS = 90_000;
-
 export function createClaiming(parts: ClaimingParts): Claiming {
-  const { db, now, presence, lanes, mayClaim, take, log } = parts;
-  const backoff = createBackoff('claiming due deliveries', parts);
-  let claiming: Promise<void> | undefined;
-  const returning = new Set<Promise<void>>();
+  const { db, now, presence, lanes, mayClaim, take } = parts;
+  const backoff = createBackoff('reading due deliveries', parts);
+  const leaving = new Set<string>();
+  let running: Promise<void> | undefined;
+  /** What was recorded during the read under way, which may have seen it as due. */
+  let recordedMeanwhile: EndedAttempt[] | undefined;
 
   function run(): Promise<void> {
-    return (claiming ??= claimAll());
+    return (running ??= readAll());
   }
 
   function soon(): void {
     if (backoff.waitMs === 0) run().catch(() => undefined); // the backoff has logged it
   }
 
-  /** Claims until no lane wants more. */
-  async function claimAll(): Promise<void> {
-    await Promise.resolve(); // so that `claiming` is set before it is taken back, even when there is nothing to do
+  /** Reads until no lane wants more. */
+  async function readAll(): Promise<void> {
+    await Promise.resolve(); // so that `running` is set before it is taken back, even when there is nothing to do
     try {
-      while (mayClaim()) {
-        const wanting = lanes.takeTurns();
-        if (wanting.length === 0) return;
-        await claimFor(wanting);
+      while (mayClaim() && presence.workerId !== undefined) {
+        const wanting = lanes.takeTurns(now().getTime());
+        if (wanting.length === 0 && leaving.size === 0) return;
+        await readFor(wanting, presence.workerId);
         backoff.succeeded();
       }
     } catch (error) {
       backoff.failed(error);
       throw error;
     } finally {
-      claiming = undefined;
+      running = undefined;
     }
   }
 
-  async function claimFor(wanting: readonly Lane[]): Promise<void> {
-    const wants = wanting.map(({ endpointId, wanted }) => ({ endpointId, most: wanted }));
-    for (const lane of wanting) lane.isDue = false; // whoever wakes it from here on is heard
-    const nowMs = now().getTime();
-    const claim = { name: presence.nameClaim(), nowMs, untilMs: nowMs + CLAIM_MS, endedWorkers: presence.ended };
-    const all = await claimOrStayDue();
-    lanes.noteClaim(all);
-    const claimed = groupBy(all, ({ endpointId }) => endpointId);
+  async function readFor(wanting: readonly Lane[], workerId: string): Promise<void> {
+    const wants = wanting.map((lane) => ({ endpointId: lane.endpointId, most: lane.wanted, heldIds: lane.heldIds }));
+    for (const lane of wanting) lane.isDue = false; // a wake from here on counts
+    const found = groupBy(await readOrStayDue(), ({ endpointId }) => endpointId);
     for (const { endpointId, most } of wants) {
-      const found = claimed.get(endpointId) ?? [];
-      if (found.length >= most) lanes.of(endpointId).isDue = true;
-      if (found.length > 0) await take(lanes.of(endpointId), found, claim);
+      const lane = lanes.of(endpointId);
+      const ours = found.get(endpointId) ?? [];
+      if (ours.length >= most) lane.isDue = true;
+      if (lane.claimedBy !== 'us')
+        lane.isDue ||= ours.length > 0; // lost meanwhile
+      else if (ours.length > 0) await take(lane, ours);
     }
 
-    async function claimOrStayDue(): Promise<ClaimedDelivery[]> {
+    async function readOrStayDue(): Promise<DueDelivery[]> {
       try {
-        return await claimDeliveries(db, wants, claim);
+        await releaseLeaving(workerId);
+        await claim(wanting, workerId);
+        return await read(wants.filter(({ endpointId }) => lanes.of(endpointId).claimedBy === 'us'));
       } catch (error) {
         for (const lane of wanting) lane.isDue = true;
         throw error;
@@ -98,32 +96,60 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     }
   }
 
-  async function release(waiting: readonly Waiting[]): Promise<void> {
-    for (const [name, ours] of groupBy(waiting, ({ claim }) => claim)) {
-      const ids = ours.map(({ delivery }) => delivery.id);
-      await releaseDeliveries(db, ids, { name, notBeforeMs: now().getTime() });
+  async function releaseLeaving(workerId: string): Promise<void> {
+    if (leaving.size === 0) return;
+    const endpointIds = [...leaving];
+    await releaseEndpoints(db, workerId, endpointIds);
+    for (const id of endpointIds) leaving.delete(id);
+  }
+
+  async function claim(wanting: readonly Lane[], workerId: string): Promise<void> {
+    const unclaimed = wanting.filter(({ claimedBy }) => claimedBy !== 'us');
+    if (unclaimed.length === 0) return;
+    const ids = unclaimed.map(({ endpointId }) => endpointId);
+    const ours = await claimEndpoints(db, workerId, ids);
+    if (presence.workerId !== workerId) return;
+    for (const lane of unclaimed) lane.claimedBy = ours.has(lane.endpointId) ? 'us' : 'another';
+    const theirs = ids.filter((id) => !ours.has(id));
+    if (theirs.length > 0) db.announce(theirs);
+  }
+
+  async function read(wants: Parameters<typeof findDueDeliveries>[1]): Promise<DueDelivery[]> {
+    if (wants.length === 0) return [];
+    const recorded = (recordedMeanwhile = []);
+    try {
+      const found = await findDueDeliveries(db, wants, now().getTime());
+      lanes.noteBodies(found);
+      return found.filter(({ id, endpointId }) => !lanes.of(endpointId).heldIds.has(id));
+    } finally {
+      recordedMeanwhile = undefined;
+      unhold(recorded);
     }
+  }
+
+  function unhold(attempts: readonly EndedAttempt[]): void {
+    for (const { endpointId, deliveryId } of attempts) lanes.of(endpointId).heldIds.delete(deliveryId);
   }
 
   return {
     soon,
     run,
-    settled: async () => void (await claiming?.catch(() => undefined)),
-    giveBack(lane, waiting) {
-      if (waiting.length === 0) return;
-      lane.forget(waiting);
-      const done = release(waiting)
-        .then(() => {
-          lane.isDue = true;
-          soon();
-        })
-        .catch((error: unknown) =>
-          log.warn({ err: error, deliveries: waiting.length }, 'claims could not be given back; they end by themselves'),
-        )
-        .finally(() => returning.delete(done));
-      returning.add(done);
+    settled: async () => void (await running?.catch(() => undefined)),
+    recorded(attempts) {
+      if (recordedMeanwhile) recordedMeanwhile.push(...attempts);
+      else unhold(attempts);
+      soon();
     },
-    returned: async () => void (await Promise.all(returning)),
-    release,
+    release(endpointIds) {
+      for (const id of endpointIds) leaving.add(id);
+      if (endpointIds.length > 0) soon();
+    },
+    lose() {
+      leaving.clear();
+      for (const lane of lanes.all()) {
+        lane.claimedBy = undefined;
+        lane.dropWaiting();
+      }
+    },
   };
 }

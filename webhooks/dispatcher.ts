@@ -1,16 +1,16 @@
-// The delivery engine: claims what is due, sends it, records what came of it.
+// The delivery engine: claims endpoints, sends what is due for them, records what came of it.
 //
 // One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
 // slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
-import { findSendingVersions, listDueEndpoints, releaseDeliveries, type ClaimedDelivery } from '../db/delivery-claims.js';
+import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
 import { fingerprintsOf } from '../rules/signature-fingerprint.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
 import { createBackoff } from './backoff.js';
 import { Channels, type Channel } from './channels.js';
-import { createClaiming, type Claim } from './claiming.js';
+import { createClaiming } from './claiming.js';
 import { messageOf } from './endpoint.js';
-import type { Lane, Waiting } from './lane.js';
+import type { Lane } from './lane.js';
 import { Lanes } from './lanes.js';
 import { createPoll } from './poll.js';
 import { createPresence } from './presence.js';
@@ -33,29 +33,31 @@ export interface DeliveryObserver {
 }
 
 export interface Dispatcher {
-  /** Something is due for these endpoints; for whichever, when none is named. */
+  /** Something is due for these endpoints; for any, if none is named. Workers that have claimed them hear of it. */
   readonly wake: (endpointIds: readonly string[]) => void;
+  /** The same, of which another process has told. */
+  readonly hear: (endpointIds: readonly string[]) => void;
   /** Sends all that is due now; resolves once it is recorded. */
   drain(): Promise<void>;
-  /** Claims nothing more, lets what is under way end (for `graceMs` at most) and records it, gives back the rest. */
+  /** Reads nothing more, lets what is under way end (for `graceMs` at most), records it, and lets others claim its endpoints. */
   stop(graceMs: number): Promise<void>;
 }
 
 const UNRECORDED_MOST = 4_096;
-const CANT_OPEN_MS = 60_000;
-const SAFETY_MS = 5_000;
+/** How long an endpoint is left alone that can't be opened, or whose attempts the store refuses. */
+const REST_MS = 60_000;
 
 /** Starts the engine. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { db, now, log, newId, observe } = parts;
   const lanes = new Lanes();
   const channels = new Channels(parts);
-  const presence = createPresence({ ...parts, lost: dropClaimed, mayClaimMore: () => poll.plan(0) });
-  // Nothing is claimed while more is sent than the store can record: it would go out again when the claim ends.
+  const presence = createPresence({ ...parts, lost: () => claiming.lose(), mayClaimMore: () => poll.plan(0) });
+  // Nothing is read while more is sent than the store can record: after a crash it would go out again.
   const mayClaim = () => !isStopping && attempts.size < UNRECORDED_MOST && presence.isCertain();
   const claiming = createClaiming({ ...parts, lanes, presence, mayClaim, take });
-  const attempts = createAttemptLog(parts, claiming.soon);
-  const poll = createPoll({ now, tick, look, backoff: createBackoff('reading due deliveries', parts) });
+  const attempts = createAttemptLog(parts, { recorded: claiming.recorded, refused: ({ endpointId }) => rest(lanes.of(endpointId)) });
+  const poll = createPoll({ now, tick, look, backoff: createBackoff('looking for due deliveries', parts) });
   let underWay = 0;
   let isStopping = false;
   let isOver = false;
@@ -65,34 +67,34 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function tick(): void {
     for (const lane of lanes.all()) {
       lane.judge(performance.now());
-      claiming.giveBack(lane, lane.surplus());
+      lane.dropSurplus();
       sendWaiting(lane);
     }
-    for (const id of lanes.forgetIdle(performance.now())) channels.close(id);
+    const forgotten = lanes.forgetIdle(performance.now());
+    for (const { endpointId } of forgotten) channels.close(endpointId);
+    claiming.release(forgotten.filter(({ claimedBy }) => claimedBy === 'us').map(({ endpointId }) => endpointId));
   }
 
-  /** Finds what nobody has told us of: retries, what other processes wrote, what a killed worker had claimed. */
+  /** Finds what nobody has told us of: retries, what other processes wrote, the endpoints of a worker that has ended. */
   async function look(): Promise<void> {
     try {
-      if (attempts.isBehind) await attempts.flush(); // else what is delivered could be claimed again
       await dropOutdated();
-      for (const id of await listDue()) lanes.of(id).isDue = true;
+      for (const lane of await listDue()) {
+        if (lane.claimedBy === 'another') lane.claimedBy = undefined;
+        lane.isDue = true;
+      }
     } finally {
       claiming.soon();
     }
   }
 
-  const listDue = () => listDueEndpoints(db, { nowMs: now().getTime(), endedWorkers: presence.ended });
-
-  /** Others may have taken what waits here. What is under way goes on, and is recorded where nobody has. */
-  function dropClaimed(): void {
-    for (const lane of lanes.all()) {
-      if (lane.waiting.length > 0) lane.isDue = true;
-      lane.forget(lane.waiting.splice(0));
-    }
+  async function listDue(): Promise<Lane[]> {
+    const nowMs = now().getTime();
+    const due = await listDueEndpoints(db, { nowMs, workerId: presence.workerId ?? '' });
+    return due.map((id) => lanes.of(id)).filter(({ restsUntilMs }) => restsUntilMs <= nowMs);
   }
 
-  /** Gives back what waits for endpoints that were changed, switched off, paused or deleted since it was claimed. */
+  /** Drops what waits for endpoints that were changed, switched off, paused or deleted since it was read. */
   async function dropOutdated(): Promise<void> {
     const waiting = [...lanes.all()].filter((lane) => lane.waiting.length > 0);
     if (waiting.length === 0) return;
@@ -100,36 +102,33 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       db,
       waiting.map(({ endpointId }) => endpointId),
     );
-    for (const lane of waiting)
-      if (versions.get(lane.endpointId) !== channels.get(lane.endpointId)?.version) claiming.giveBack(lane, lane.waiting.splice(0));
+    for (const lane of waiting) if (versions.get(lane.endpointId) !== channels.get(lane.endpointId)?.version) lane.dropWaiting();
   }
 
-  async function take(lane: Lane, found: readonly ClaimedDelivery[], claim: Claim): Promise<void> {
+  async function take(lane: Lane, found: readonly DueDelivery[]): Promise<void> {
     try {
       await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
-      if (!presence.holds(claim.name)) return void (lane.isDue = true);
-      lane.add(found.map((delivery) => ({ delivery, claim: claim.name, claimedUntilMs: claim.untilMs })));
+      if (lane.claimedBy === 'us') lane.add(found);
+      else lane.isDue = true;
     } catch (error) {
       log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
-      lane.isDue = false; // until the next look: another process may be able to
-      const ids = found.map(({ id }) => id);
-      await releaseDeliveries(db, ids, { name: claim.name, notBeforeMs: now().getTime() + CANT_OPEN_MS });
+      rest(lane);
+      lane.claimedBy = undefined;
+      claiming.release([lane.endpointId]); // another process may be able to
     }
     sendWaiting(lane);
   }
 
-  function sendWaiting(lane: Lane): void {
-    const channel = channels.get(lane.endpointId);
-    while (channel && lane.maySend && !isStopping && presence.isCertain()) {
-      const next = lane.waiting.shift() as Waiting;
-      const isStale = next.claimedUntilMs - SAFETY_MS - channel.endpoint.timeoutMs < now().getTime();
-      if (isStale)
-        lane.forget([next]); // the claim may end before the attempt: it comes back by itself
-      else void send(lane, next, channel).finally(() => lane.forget([next]));
-    }
+  function rest(lane: Lane): void {
+    lane.restsUntilMs = now().getTime() + REST_MS;
   }
 
-  async function send(lane: Lane, { delivery, claim }: Waiting, { endpoint, receiver }: Channel): Promise<void> {
+  function sendWaiting(lane: Lane): void {
+    const channel = channels.get(lane.endpointId);
+    while (channel && lane.maySend && !isStopping && presence.isCertain()) void send(lane, lane.waiting.shift() as DueDelivery, channel);
+  }
+
+  async function send(lane: Lane, delivery: DueDelivery, { endpoint, receiver }: Channel): Promise<void> {
     const startedAt = now();
     const startedMs = startedAt.getTime();
     const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
@@ -137,6 +136,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const outcome = await receiver.send(message, endpoint.timeoutMs);
     if (isOver) return; // cut off by our own end: it says nothing about the receiver, and is due again for the next worker
     end(lane, outcome);
+    lane.dropBody(delivery);
     const state = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
     const endedAt = now();
     const dueAt = endedAt.getTime() + (state.state === 'pending' ? state.delayMs : 0);
@@ -144,7 +144,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       id: newId('att'),
       deliveryId: delivery.id,
       endpointId: delivery.endpointId,
-      claim,
+      earlierAttempts: delivery.attempts,
       startedAt: startedAt.toISOString(),
       durationMs: outcome.durationMs,
       statusCode: outcome.statusCode,
@@ -175,7 +175,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   function continueWith(lane: Lane): void {
-    claiming.giveBack(lane, lane.surplus());
+    lane.dropSurplus();
     sendWaiting(lane);
     if (lane.wanted > 0) claiming.soon();
     if (underWay === 0) for (const tell of idleWaiters.splice(0)) tell();
@@ -184,13 +184,23 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
 
   observe.countUnderWay(() => underWay);
+  function hear(endpointIds: readonly string[]): void {
+    if (isStopping) return;
+    if (endpointIds.length === 0) return poll.plan(0);
+    for (const id of endpointIds) {
+      const lane = lanes.of(id);
+      if (lane.claimedBy !== 'another') lane.isDue = true;
+    }
+    claiming.soon();
+  }
+
   return {
     wake(endpointIds) {
-      if (isStopping) return;
-      if (endpointIds.length === 0) return poll.plan(0);
-      for (const id of endpointIds) lanes.of(id).isDue = true;
-      claiming.soon();
+      hear(endpointIds);
+      const theirs = endpointIds.filter((id) => lanes.of(id).claimedBy === 'another');
+      if (theirs.length > 0) db.announce(theirs);
     },
+    hear,
     async drain() {
       await presence.renew();
       for (;;) {
@@ -198,7 +208,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         await claiming.run();
         await idle();
         await attempts.flush();
-        await claiming.returned(); // else what a slow lane gave back is neither claimed nor due
         if (underWay === 0 && attempts.size === 0 && (await listDue()).length === 0) return;
       }
     },
@@ -210,8 +219,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await Promise.race([idle(), grace]);
       isOver = true;
       await attempts.flush();
-      await claiming.settled(); // else what it claims stays claimed until another process finds this one ended
-      await claiming.release([...lanes.all()].flatMap((lane) => lane.waiting.splice(0))).catch(() => undefined);
+      await claiming.settled();
       await channels.abort();
       await presence.stop();
     },

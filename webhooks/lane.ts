@@ -1,31 +1,29 @@
-// One endpoint's way out: what is claimed for it, how much of that may be under way, and how much more is wanted.
+// The queue of one endpoint: what waits to be sent to it, how much may be under way at a time, and how much more is wanted.
 //
 // The limit of each lane is its receiver's own doing: it starts low, grows with each quick answer and is halved by each
 // slow one, so a receiver that hangs soon holds two connections, and one that is quick gets sixty-four.
-import type { ClaimedDelivery } from '../db/delivery-claims.js';
-
-/** What is claimed, and under which claim. */
-export interface Waiting {
-  readonly delivery: ClaimedDelivery;
-  readonly claim: string;
-  /** When the claim ends, Unix milliseconds. */
-  readonly claimedUntilMs: number;
-}
+import type { DueDelivery } from '../db/due-deliveries.js';
 
 const LIMIT_AT_FIRST = 8;
 const LIMIT_LEAST = 2;
 /** Requests that are under way to one endpoint at most. */
 export const LIMIT_MOST = 64;
-const AHEAD_MOST = 256;
+const AHEAD_MOST = 512;
 const SLOW_MS = 1_000;
 
 export class Lane {
-  readonly waiting: Waiting[] = [];
+  readonly waiting: DueDelivery[] = [];
+  /** The ids of what waits, is under way or is not recorded yet: it is not read again. */
+  readonly heldIds = new Set<string>();
   underWay = 0;
   /** Characters of the bodies that wait or are under way. */
   heldCharacters = 0;
   /** Whether the store may have something due for it. */
   isDue = false;
+  /** Who sends to the endpoint, as far as this worker knows. */
+  claimedBy: 'us' | 'another' | undefined;
+  /** Until when nothing is read for it, Unix milliseconds. */
+  restsUntilMs = 0;
   /** Since when it has had nothing to do; undefined while it has. */
   idleSinceMs: number | undefined;
   /** Whether its last answer was slow, or none has come for a second. */
@@ -49,18 +47,36 @@ export class Lane {
   }
 
   get isIdle(): boolean {
-    return this.underWay === 0 && this.waiting.length === 0 && !this.isDue;
+    return this.underWay === 0 && this.heldIds.size === 0 && !this.isDue;
   }
 
-  /** Takes what was claimed for it. */
-  add(claimed: readonly Waiting[]): void {
-    this.waiting.push(...claimed);
-    this.heldCharacters += charactersOf(claimed);
+  /** Adds what is due. */
+  add(found: readonly DueDelivery[]): void {
+    this.waiting.push(...found);
+    for (const { id, body } of found) {
+      this.heldIds.add(id);
+      this.heldCharacters += body.length;
+    }
   }
 
-  /** Forgets the bodies of what was sent or is given back. */
-  forget(gone: readonly Waiting[]): void {
-    this.heldCharacters -= charactersOf(gone);
+  /** Removes what waits beyond the first `keep`: it is due still, and read again when there is room. */
+  dropWaiting(keep = 0): void {
+    if (this.waiting.length <= keep) return;
+    for (const { id, body } of this.waiting.splice(keep)) {
+      this.heldIds.delete(id);
+      this.heldCharacters -= body.length;
+    }
+    this.isDue = true;
+  }
+
+  /** Forgets the body of a delivery that was sent; it is held until it is recorded. */
+  dropBody({ body }: DueDelivery): void {
+    this.heldCharacters -= body.length;
+  }
+
+  /** Drops what waits beyond what a slow lane can send soon. */
+  dropSurplus(): void {
+    if (this.isSlow) this.dropWaiting(this.limit);
   }
 
   /** An attempt begins. `nowMs` here and below is of a clock that never jumps. */
@@ -85,16 +101,7 @@ export class Lane {
     this.slowDown();
   }
 
-  /** What waits beyond what a slow lane can send soon: it is better given back. */
-  surplus(): Waiting[] {
-    return this.isSlow ? this.waiting.splice(this.limit) : [];
-  }
-
   private slowDown(): void {
     this.limit = Math.max(LIMIT_LEAST, this.limit >> 1);
   }
-}
-
-function charactersOf(waiting: readonly Waiting[]): number {
-  return waiting.reduce((sum, { delivery }) => sum + delivery.body.length, 0);
 }

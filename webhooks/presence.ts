@@ -9,25 +9,20 @@ export interface PresenceParts extends BackoffParts {
   readonly db: Database;
   readonly now: () => Date;
   readonly newId: (prefix: 'wrk') => string;
-  /** There may be more to claim: this process has become known, or another has ended and what it had claimed is due. */
+  /** There may be more to claim: this process has become known, or another has ended and its endpoints are free. */
   readonly mayClaimMore: () => void;
-  /** This process was taken for ended, as one that was paused is: others may send what it had claimed. */
+  /** This process was taken for ended, as one that was paused is: others may have claimed its endpoints. */
   readonly lost: () => void;
 }
 
-/** A claim is named by its worker and a number. */
 export interface Presence {
-  /** Whether this process may begin to send what it has claimed. When it is no longer certain, it is found out at once. */
+  /** The id under which this process claims endpoints; undefined until it is known to the others. */
+  readonly workerId: string | undefined;
+  /** Whether this process may begin to send. When it is no longer certain, it is found out at once. */
   isCertain(): boolean;
-  /** Workers that have ended. */
-  readonly ended: readonly string[];
-  /** A name for a claim; none that was given before. */
-  nameClaim(): string;
-  /** Whether a claim of this name is one that nobody was allowed to take over. */
-  holds(claimName: string): boolean;
   /** Renews at once, or joins the renewal under way. Never rejects. */
   renew(): Promise<void>;
-  /** Renews no more, and has others take over what is still claimed. */
+  /** Renews no more, and lets others claim its endpoints. */
   stop(): Promise<void>;
 }
 
@@ -38,8 +33,7 @@ export function createPresence(parts: PresenceParts): Presence {
   let own: { readonly id: string; readonly worker: DeliveryWorker } | undefined;
   let askedAt: Moments | undefined;
   let failedAtMs = -Infinity;
-  let ended: readonly string[] = [];
-  let claims = 0;
+  let ended: ReadonlySet<string> = new Set();
   let renewing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -68,14 +62,14 @@ export function createPresence(parts: PresenceParts): Presence {
     if (wasKnown) parts.lost();
     const id = newId('wrk');
     const worker = await addDeliveryWorker(db, id);
-    [own, askedAt, claims] = [{ id, worker }, moment, 0];
+    [own, askedAt] = [{ id, worker }, moment];
     parts.mayClaimMore();
   }
 
   /** After a failure of the store all workers may be overdue: each is given the time to renew before the others judge it. */
   function noteEnded(found: readonly string[]): void {
-    const known = new Set(ended);
-    ended = found;
+    const known = ended;
+    ended = new Set(found);
     if (found.some((id) => !known.has(id))) parts.mayClaimMore();
   }
 
@@ -83,16 +77,14 @@ export function createPresence(parts: PresenceParts): Presence {
 
   void renew();
   return {
+    get workerId() {
+      return own?.id;
+    },
     isCertain() {
       if (own && askedAt && (db.dialect === 'sqlite' || isLeaseHeld(askedAt, moments()))) return true;
       if (!isStopped && backoff.waitMs === 0) void renew();
       return false;
     },
-    get ended() {
-      return ended;
-    },
-    nameClaim: () => `${own?.id}/${(claims += 1)}`,
-    holds: (claimName) => own !== undefined && claimName.startsWith(own.id),
     renew,
     async stop() {
       isStopped = true;

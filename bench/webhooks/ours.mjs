@@ -31,7 +31,7 @@ export async function startOurs({ url, postgresUrl, workers = 1, target = target
     hold: ({ first, count }) => fill({ db, target, endpointId: id, first, count }),
     release: async () => {
       await service.switchEndpoint(id, true);
-      db.announce(); // to the second worker
+      db.announce([]); // to the second worker
     },
     recorded: () => pending.none(),
     pause: () => service.switchEndpoint(id, false),

@@ -4,8 +4,8 @@
 // Nobody knows the keys: only the hashes of keys that were drawn and forgotten are stored.
 import { insertApiKey } from '../../db/api-keys.js';
 import { recordAttempts } from '../../db/attempt-records.js';
-import { claimDeliveries } from '../../db/delivery-claims.js';
 import { insertDeliveries } from '../../db/deliveries.js';
+import { findDueDeliveries } from '../../db/due-deliveries.js';
 import { insertRecovery, updateRecovery } from '../../db/recoveries.js';
 import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
@@ -46,12 +46,20 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
   const createdAt = now().toISOString();
   const delivery = { id: deliveryId, endpointId, eventId, event: 'content.approved', payloadFormat: 'full' } as const;
   await db.transaction((trx) => insertDeliveries(trx, [{ ...delivery, dueAt: nowMs, createdAt }]));
-  const claim = `${newId('wrk')}/1`;
-  const [claimed] = await claimDeliveries(db, [{ endpointId, most: 1 }], { name: claim, nowMs, untilMs: nowMs + 60_000, endedWorkers: [] });
-  if (!claimed) throw new Error(`there is no event ${eventId} to deliver`);
-  const signatures = sign({ id: eventId, timestampSeconds: Math.floor(nowMs / 1000), body: claimed.body }, { current: newWebhookSecret() });
+  const [due] = await findDueDeliveries(db, [{ endpointId, most: 1, heldIds: [] }], nowMs);
+  if (!due) throw new Error(`there is no event ${eventId} to deliver`);
+  const signatures = sign({ id: eventId, timestampSeconds: Math.floor(nowMs / 1000), body: due.body }, { current: newWebhookSecret() });
   const next = { state: 'delivered', dueAt: nowMs, settledAt: new Date(nowMs + ANSWER_MS).toISOString() } as const;
-  const attempt = { id: newId('att'), deliveryId, claim, startedAt: createdAt, durationMs: ANSWER_MS, statusCode: 200, url, signatures };
+  const attempt = {
+    id: newId('att'),
+    deliveryId,
+    earlierAttempts: 0,
+    startedAt: createdAt,
+    durationMs: ANSWER_MS,
+    statusCode: 200,
+    url,
+    signatures,
+  };
   await recordAttempts(db, [{ ...attempt, replyBody: '{"received":true}', next }]);
 }
 

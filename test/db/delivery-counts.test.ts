@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { openDatabase } from '../../db/connect.js';
 import { recordAttempts, type AttemptRecord } from '../../db/attempt-records.js';
-import { claimDeliveries } from '../../db/delivery-claims.js';
+import { findDueDeliveries } from '../../db/due-deliveries.js';
 import { findWrongCounts, recountDeliveries } from '../../db/delivery-counts.js';
 import { insertDeliveries, replayDeliveries } from '../../db/deliveries.js';
 import { listDeliveries } from '../../db/delivery-pages.js';
@@ -15,7 +15,6 @@ import { freshDatabase, type TestDatabase } from '../support/database.js';
 
 const ENDPOINTS = ['whe_1', 'whe_2'];
 const STATES = ['pending', 'delivered', 'failed'] as const;
-const WORKER = `wrk_${'0'.repeat(26)}`;
 const START_MS = Date.parse('2024-11-21T10:05:00.000Z');
 
 const endpointSql = (id: string) => `
@@ -31,7 +30,7 @@ type Step =
       readonly endpoint: number;
       readonly most: number;
       readonly state: (typeof STATES)[number];
-      readonly isFenced: boolean;
+      readonly isLate: boolean;
     }
   | { readonly kind: 'replay'; readonly places: readonly number[] }
   | { readonly kind: 'forget' }
@@ -47,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       endpoint,
       most: fc.integer({ min: 1, max: 9 }),
       state: fc.constantFrom(...STATES),
-      isFenced: fc.boolean(),
+      isLate: fc.boolean(),
     }),
   },
   {
@@ -89,33 +88,29 @@ describe('the kept counts of deliveries', () => {
     });
   }
 
-  /** One fenced attempt is of a worker that has ended: its claims are taken by the next one. */
-  async function attempt({ endpoint: place, most, state, isFenced }: Step & { kind: 'attempt' }, endedWorkers = [WORKER]): Promise<void> {
-    const name = `${WORKER}/${(numbers += 1)}`;
-    const times = { nowMs, untilMs: nowMs + 90_000 };
-    const claimed = await claimDeliveries(db, [{ endpointId: ENDPOINTS[place] ?? '', most }], { name, ...times, endedWorkers });
+  /** A late attempt is of a worker that was taken for ended: another one has sent the delivery meanwhile. Returns how many attempts there
+   *  were, and how many of them counted. */
+  async function attempt({ endpoint: place, most, state, isLate }: Step & { kind: 'attempt' }): Promise<[made: number, counted: number]> {
+    const due = await findDueDeliveries(db, [{ endpointId: ENDPOINTS[place] ?? '', most, heldIds: [] }], nowMs);
     const signatures = { timestampSeconds: 1, legacy: 'a', standard: 'b' } as unknown as AttemptRecord['signatures'];
     const startedAt = new Date(nowMs).toISOString();
-    const records = claimed.map(({ id }) => ({
-      ...{
-        id: numbered('att'),
-        deliveryId: id,
-        claim: isFenced ? `${WORKER}/0` : name,
-        startedAt,
-        durationMs: 1,
-        url: 'https://x.example/',
-      },
-      ...{ signatures, next: { state, dueAt: nowMs } },
+    const records = due.map(({ id, attempts }) => ({
+      ...{ id: numbered('att'), deliveryId: id, earlierAttempts: isLate ? attempts - 1 : attempts, startedAt, durationMs: 1 },
+      ...{ url: 'https://x.example/', signatures, next: { state, dueAt: nowMs } },
     }));
-    if (records.length === 0) return;
-    const moved = await db.transaction((trx) => recordAttempts(trx, records));
-    expect(moved.size).to.equal(isFenced ? 0 : records.length);
-    expect((await db.transaction((trx) => recordAttempts(trx, records))).size, 'twice').to.equal(0);
+    if (records.length === 0) return [0, 0];
+    const counted = await db.transaction((trx) => recordAttempts(trx, records));
+    expect(await db.transaction((trx) => recordAttempts(trx, records)), 'twice').to.equal(0);
+    return [records.length, counted];
   }
 
   async function apply(one: Step): Promise<void> {
     if (one.kind === 'insert') return insert(ENDPOINTS[one.endpoint] ?? '', one.count);
-    if (one.kind === 'attempt') return attempt(one);
+    if (one.kind === 'attempt') {
+      const [made, counted] = await attempt(one);
+      expect(counted).to.equal(one.isLate ? 0 : made);
+      return;
+    }
     if (one.kind === 'replay') {
       const there = await rows();
       const ids = one.places.flatMap((place) => there[place]?.id ?? []);
@@ -160,7 +155,7 @@ describe('the kept counts of deliveries', () => {
       Array.from({ length: 30 }, (_, turn) =>
         turn % 3 === 0
           ? insert(ENDPOINTS[turn % 2] ?? '', 2)
-          : attempt({ kind: 'attempt', endpoint: turn % 2, most: 5, state: STATES[turn % 3] ?? 'failed', isFenced: false }, []),
+          : attempt({ kind: 'attempt', endpoint: turn % 2, most: 5, state: STATES[turn % 3] ?? 'failed', isLate: false }),
       ),
     );
     await expectExact();
@@ -171,8 +166,8 @@ describe('the kept counts of deliveries', () => {
       nowMs += turn % 3;
       await insert('whe_1', 5);
     }
-    await attempt({ kind: 'attempt', endpoint: 0, most: 20, state: 'delivered', isFenced: false });
-    await attempt({ kind: 'attempt', endpoint: 0, most: 10, state: 'failed', isFenced: false });
+    await attempt({ kind: 'attempt', endpoint: 0, most: 20, state: 'delivered', isLate: false });
+    await attempt({ kind: 'attempt', endpoint: 0, most: 10, state: 'failed', isLate: false });
     const page = (offset: number, limit: number) => listDeliveries(db, { endpointId: 'whe_1', states: STATES, limit, offset });
     const whole = (await page(0, 100)).deliveries;
     expect(whole).to.have.length(60);

@@ -29,6 +29,7 @@ const SMALL: Readonly<Record<string, string>> = {
   webhook_health: 'one row an endpoint',
   webhook_subscriptions: 'at most eleven rows an endpoint',
   delivery_workers: 'one row a process that delivers, removed ten minutes after it ended',
+  endpoint_claims: 'one row an endpoint at most',
   recoveries: 'removed after RETENTION_DAYS; one at a time runs for an endpoint',
   categories: 'the names that people gave',
   api_keys: '10,000 active keys, and 10,000 that ended',

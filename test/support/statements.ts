@@ -41,3 +41,21 @@ export function countKeyStatements({ services: { db } }: Shop): () => number {
   }
   return () => count;
 }
+
+const OF_DUE = /^select e\.id from webhook_endpoints/;
+
+/** Resolves once the dispatcher has taken a look at the store that began after now: what waited for an endpoint that has changed is dropped. */
+export async function untilLooked({ services: { db } }: Shop): Promise<void> {
+  const { background } = db;
+  const all = background.all.bind(background);
+  await new Promise<void>((resolve) => {
+    let looks = 0; // the first may be one that has begun before; what is due is read at the end of each
+    Object.assign(background, {
+      all: (...call: Parameters<typeof all>) => {
+        if (OF_DUE.test(call[0].compile(background.dialect).sql) && (looks += 1) === 2) resolve();
+        return all(...call);
+      },
+    });
+  });
+  Object.assign(background, { all });
+}

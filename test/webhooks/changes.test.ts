@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { startReceiver, useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
+import { untilLooked } from '../support/statements.js';
 import { DEVELOPMENT, expectSigned, pileUp, rowsOf, subscribe, warmUp } from './deliveries.js';
 
 const UNDER_WAY = 64;
@@ -13,25 +14,14 @@ describe('an endpoint with much under way', () => {
   let id: string;
   let before: number;
 
-  /** So many hang at the receiver, and more are claimed behind them. */
+  /** So many hang at the receiver, and more wait behind them: one read brings all that was piled up. */
   beforeEach(async () => {
     ({ id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 }));
     before = await warmUp(shop, [id]);
     receiver.answer('hang');
     await pileUp(shop, id, UNDER_WAY + WAITING); // at once: were the first out for a second before the last are there, the limit would be halved
     await receiver.until(before + UNDER_WAY);
-    await untilClaims((claims) => claims.length === UNDER_WAY + WAITING);
   });
-
-  /** Resolves with the claims of all deliveries once they are as they should be. */
-  async function untilClaims(areRight: (claims: readonly string[]) => boolean): Promise<readonly string[]> {
-    for (;;) {
-      const rows = await rowsOf<{ id: string; claim: string }>(shop, 'select id, claim from deliveries where claim is not null');
-      const claims = rows.map((row) => `${row.id} ${row.claim}`);
-      if (areRight(claims)) return claims;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
 
   const ends: Readonly<Record<string, () => Promise<unknown>>> = {
     deleted: () => shop.call('deleteWebhook', { path: { id } }),
@@ -40,7 +30,7 @@ describe('an endpoint with much under way', () => {
   for (const [what, end] of Object.entries(ends))
     it(`gets nothing of what waits once it is ${what}`, async () => {
       await end();
-      await untilClaims((claims) => claims.length === UNDER_WAY);
+      await untilLooked(shop);
       receiver.release();
       await shop.deliver();
       expect(receiver.received).to.have.length(before + UNDER_WAY);
@@ -49,9 +39,8 @@ describe('an endpoint with much under way', () => {
     });
 
   it('gets what waits signed with its new secret alone when that is rotated without an overlap', async () => {
-    const old = new Set(await untilClaims(() => true));
     const { secret } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } })).body;
-    await untilClaims((claims) => claims.filter((claim) => old.has(claim)).length === UNDER_WAY); // the others are given back
+    await untilLooked(shop);
     receiver.release();
     await shop.deliver();
     const after = receiver.received.slice(before + UNDER_WAY);
@@ -61,9 +50,8 @@ describe('an endpoint with much under way', () => {
 
   it('gets what waits at its new URL', async () => {
     const other = await startReceiver();
-    const old = new Set(await untilClaims(() => true));
     await shop.call('updateWebhook', { path: { id }, body: { url: other.url } });
-    await untilClaims((claims) => claims.filter((claim) => old.has(claim)).length === UNDER_WAY); // the others are given back
+    await untilLooked(shop);
     receiver.release();
     await shop.deliver();
     expect([receiver.received.length, other.received.length]).to.deep.equal([before + UNDER_WAY, WAITING]);

@@ -1,20 +1,18 @@
 // How much of what is due for one endpoint is claimed and sent at a time, as tables.
 import { expect } from 'chai';
-import { Lane, LIMIT_MOST, type Waiting } from '../../webhooks/lane.js';
+import type { DueDelivery } from '../../db/due-deliveries.js';
+import { Lane, LIMIT_MOST } from '../../webhooks/lane.js';
 
-const waiting = (count: number): Waiting[] =>
+const waiting = (count: number): DueDelivery[] =>
   Array.from({ length: count }, (_, number) => ({
-    delivery: {
-      id: `dlv_${number}`,
-      endpointId: 'whe_1',
-      endpointVersion: 1,
-      eventId: `evt_${number}`,
-      tries: 0,
-      dueAt: 0,
-      body: '{}',
-    },
-    claim: 'clm_1',
-    claimedUntilMs: 90_000,
+    id: `dlv_${number}`,
+    endpointId: 'whe_1',
+    endpointVersion: 1,
+    eventId: `evt_${number}`,
+    attempts: 0,
+    tries: 0,
+    dueAt: 0,
+    body: '{}',
   }));
 
 /** A lane for which something is due, with so much under way. */
@@ -22,7 +20,7 @@ function laneWith({ underWay = 0, waits = 0 } = {}): Lane {
   const lane = new Lane('whe_1');
   lane.isDue = true;
   lane.underWay = underWay;
-  lane.waiting.push(...waiting(waits));
+  lane.add(waiting(waits));
   return lane;
 }
 
@@ -98,23 +96,35 @@ describe('the lane of an endpoint', () => {
   it('claims ahead in large batches once it is quick, and again when half of that is gone', () => {
     const lane = laneWith();
     end(lane, 24);
-    expect(lane.wanted).to.equal(256);
-    lane.waiting.push(...waiting(129));
+    expect(lane.wanted).to.equal(512);
+    lane.waiting.push(...waiting(257));
     expect(lane.wanted).to.equal(0);
-    lane.waiting.length = 128;
-    expect(lane.wanted).to.equal(128);
+    lane.waiting.length = 256;
+    expect(lane.wanted).to.equal(256);
   });
 
-  it('gives back what waits beyond its limit when it has become slow, and nothing else', () => {
+  it('drops what waits beyond its limit when it has become slow, and nothing else', () => {
     const lane = laneWith({ waits: 20 });
-    expect([lane.surplus().length, lane.waiting.length]).to.deep.equal([0, 20]);
+    lane.isDue = false;
+    lane.dropSurplus();
+    expect([lane.waiting.length, lane.heldIds.size, lane.isDue]).to.deep.equal([20, 20, false]);
     end(lane, 1, { durationMs: 5_000 });
-    expect(lane.surplus().map(({ delivery }) => delivery.id)).to.deep.equal(
-      waiting(20)
-        .slice(4)
-        .map(({ delivery }) => delivery.id),
-    );
-    expect(lane.waiting).to.have.length(4);
+    lane.dropSurplus();
+    expect(lane.waiting).to.deep.equal(waiting(4));
+    expect([...lane.heldIds]).to.deep.equal(waiting(4).map(({ id }) => id));
+    expect([lane.heldCharacters, lane.isDue], 'it is read again').to.deep.equal([8, true]);
+  });
+
+  it('holds what was sent until it is recorded, without its body', () => {
+    const lane = new Lane('whe_1');
+    lane.add(waiting(1));
+    lane.began(0);
+    const [sent] = lane.waiting.splice(0);
+    lane.ended({ durationMs: 1, answered: true }, 1);
+    if (sent) lane.dropBody(sent);
+    expect([lane.heldCharacters, lane.isIdle]).to.deep.equal([0, false]);
+    lane.heldIds.delete('dlv_0');
+    expect(lane.isIdle).to.equal(true);
   });
 
   it('is idle only when nothing is under way, waits or is due', () => {

@@ -1,35 +1,26 @@
 // What all endpoint queues hold in memory together is bounded by the length of the bodies, not by their number alone.
 import { expect } from 'chai';
-import type { ClaimedDelivery } from '../../db/delivery-claims.js';
-import type { Waiting } from '../../webhooks/lane.js';
+import type { DueDelivery } from '../../db/due-deliveries.js';
 import { Lanes } from '../../webhooks/lanes.js';
 
 const MIB = 2 ** 20;
 const ENDPOINTS = 215;
 
 /** A delivery whose body counts as so many characters, none of which is there. */
-const waitingOf = (characters: number, endpointId: string): Waiting => {
-  const delivery: ClaimedDelivery = {
-    id: 'dlv_1',
-    endpointId,
-    endpointVersion: 1,
-    eventId: 'evt_1',
-    tries: 0,
-    dueAt: 0,
-    body: 'x'.repeat(characters),
-  };
-  return { delivery, claim: 'clm_1', claimedUntilMs: 90_000 };
-};
+const dueWith = (characters: number, endpointId: string): DueDelivery => ({
+  ...{ id: 'dlv_1', endpointId, endpointVersion: 1, eventId: 'evt_1', attempts: 0, tries: 0, dueAt: 0 },
+  body: 'x'.repeat(characters),
+});
 
-/** Claims as the dispatcher does until no more may be claimed; returns how many MiB of bodies are held then. */
-function claimAll(lanes: Lanes, bodyCharacters: number): { heldMib: number; deliveries: number } {
-  const body = waitingOf(bodyCharacters, 'whe_0');
+/** Reads as the dispatcher does until no more may be read; returns how many MiB of bodies are held then. */
+function readAll(lanes: Lanes, bodyCharacters: number): { heldMib: number; deliveries: number } {
+  const body = dueWith(bodyCharacters, 'whe_0');
   for (let index = 0; index < ENDPOINTS; index += 1) lanes.of(`whe_${index}`).isDue = true;
-  for (let wanting = lanes.takeTurns(); wanting.length > 0; wanting = lanes.takeTurns())
+  for (let wanting = lanes.takeTurns(0); wanting.length > 0; wanting = lanes.takeTurns(0))
     for (const lane of wanting) {
-      const claimed = Array.from({ length: lane.wanted }, () => body);
-      lanes.noteClaim(claimed.map(({ delivery }) => delivery));
-      lane.add(claimed);
+      const found = Array.from({ length: lane.wanted }, () => body);
+      lanes.noteBodies(found);
+      lane.add(found);
     }
   const all = [...lanes.all()];
   const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
@@ -38,28 +29,28 @@ function claimAll(lanes: Lanes, bodyCharacters: number): { heldMib: number; deli
 
 describe('what 215 endpoints hold at once', () => {
   it('is all that they may send at a time while bodies are short', () => {
-    expect(claimAll(new Lanes(), 1_000)).to.include({ deliveries: 8 * ENDPOINTS });
+    expect(readAll(new Lanes(), 1_000)).to.include({ deliveries: 8 * ENDPOINTS });
   });
 
   it('is 32 Mi characters of bodies and a claim at most, however long each is', () => {
-    for (const characters of [50_000, 100_000, 250_000]) expect(claimAll(new Lanes(), characters).heldMib).to.be.within(16, 50);
+    for (const characters of [50_000, 100_000, 250_000]) expect(readAll(new Lanes(), characters).heldMib).to.be.within(16, 50);
   });
 
   it('is 8 Mi characters for those that are slow, beside the others', () => {
     const lanes = new Lanes();
     for (let index = 0; index < ENDPOINTS; index += 1) lanes.of(`whe_${index}`).isSlow = true;
-    expect(claimAll(lanes, 50_000).heldMib).to.be.within(4, 12);
+    expect(readAll(lanes, 50_000).heldMib).to.be.within(4, 12);
     const quick = lanes.of('whe_quick');
     quick.isDue = true;
-    expect(lanes.takeTurns(), 'the others have room of their own').to.deep.equal([quick]);
+    expect(lanes.takeTurns(0), 'the others have room of their own').to.deep.equal([quick]);
   });
 
-  it('is claimed again once it was sent or given back', () => {
+  it('is read again once it was dropped', () => {
     const lanes = new Lanes();
-    claimAll(lanes, 250_000);
-    expect(lanes.takeTurns()).to.deep.equal([]);
-    for (const lane of lanes.all()) lane.forget(lane.waiting.splice(0));
+    readAll(lanes, 250_000);
+    expect(lanes.takeTurns(0)).to.deep.equal([]);
+    for (const lane of lanes.all()) lane.dropWaiting();
     expect([...lanes.all()].map(({ heldCharacters }) => heldCharacters)).to.deep.equal(Array.from({ length: ENDPOINTS }, () => 0));
-    expect(lanes.takeTurns()).to.not.deep.equal([]);
+    expect(lanes.takeTurns(0)).to.not.deep.equal([]);
   });
 });

@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { DEVELOPMENT, deliveriesTo, pileUp, rowsOf, subscribe, warmUp } from './deliveries.js';
+import { untilLooked } from '../support/statements.js';
+import { DEVELOPMENT, deliveriesTo, pileUp, subscribe, warmUp } from './deliveries.js';
 
 describe('a process that has much to send', () => {
   const shop = useShop(DEVELOPMENT);
@@ -40,7 +41,7 @@ describe('a process that has much to send', () => {
     expect(busy.received.length, 'before all of it was through').to.be.below(20_000);
   });
 
-  it('sends nothing more of what it has claimed to an endpoint that is deleted', async () => {
+  it('sends nothing more of what it has read to an endpoint that is deleted', async () => {
     await start(1);
     const [receiver] = receivers as [Receiver];
     const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
@@ -49,7 +50,7 @@ describe('a process that has much to send', () => {
     await pileUp(shop, id, 400);
     await receiver.until(count + 64); // all that can be under way: what comes later was sent later
     await shop.call('deleteWebhook', { path: { id } });
-    await claimsAre(64);
+    await untilLooked(shop);
     const sent = receiver.received.length;
     receiver.answer(200);
     receiver.release();
@@ -57,7 +58,7 @@ describe('a process that has much to send', () => {
     expect(receiver.received).to.have.length(sent);
   });
 
-  it('signs what it has claimed with the new secret once that is rotated', async () => {
+  it('signs what it has read with the new secret once that is rotated', async () => {
     await start(1);
     const [receiver] = receivers as [Receiver];
     const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
@@ -67,7 +68,7 @@ describe('a process that has much to send', () => {
     await pileUp(shop, id, 400);
     await receiver.until(count + 64); // all that can be under way: what comes later was sent later
     await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } });
-    await claimsAre(64 + 32); // what is under way, and what a slow lane may hold, claimed anew
+    await untilLooked(shop);
     const sent = receiver.received.length;
     receiver.answer(200);
     receiver.release();
@@ -79,13 +80,4 @@ describe('a process that has much to send', () => {
     expect(new Set(later.map(({ headers }) => headers['x-service-signature'])).size).to.equal(1);
     expect(later[0]?.headers['x-service-signature']).to.not.equal(oldSignature);
   });
-
-  /** Waits until at most so many deliveries are claimed. */
-  async function claimsAre(most: number): Promise<void> {
-    for (;;) {
-      const [row] = await rowsOf<{ claimed: number }>(shop, 'select count(*) as claimed from deliveries where claim is not null');
-      if ((row?.claimed ?? 0) <= most) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 });
