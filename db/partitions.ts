@@ -1,0 +1,130 @@
+// PostgreSQL: events and attempts are divided by the day of their ids, so that a day that is over is dropped whole.
+//
+// `…_before` holds what was there when the store was divided, `…_default` what belongs to no day: ids of another time, and rows that
+// came while their day was missing. From these two, rows are deleted one by one (retention.ts). Deliveries aren't divided: what reads
+// them for every claim would look into every day (docs/decisions/0025-partitions-by-day.md).
+import type { Knex } from 'knex';
+import { encodeIdTime, decodeIdTime } from '../rules/id-time.js';
+import type { Connection, Database } from './connection.js';
+import { statement, type Dialect, type Placeholders, type Statement } from './statement.js';
+
+/** A table that is divided, and the prefix of the ids that it is divided by. */
+interface Divided {
+  readonly table: 'events' | 'attempts';
+  readonly prefix: 'evt_' | 'dlv_';
+}
+
+const DIVIDED: readonly Divided[] = [
+  { table: 'events', prefix: 'evt_' },
+  { table: 'attempts', prefix: 'dlv_' },
+];
+const DAY_MS = 86_400_000;
+/** So that a week without housekeeping leaves no day missing. */
+const DAYS_AHEAD = 7;
+/** Everybody who reads or writes the table waits behind whoever waits for this lock. */
+const LOCK_TIMEOUT_MS = 200;
+/** A new day reads the default partition, which is next to empty. */
+const STATEMENT_TIMEOUT_MS = 2_000;
+
+/** What of a divided table belongs to no day. */
+const PARTS_WITHOUT_DAY = ['before', 'default'] as const;
+
+type Write = (build: Knex, p: Placeholders, at: { dialect: Dialect; table: string }) => Knex.QueryBuilder | Knex.Raw;
+
+/** A statement for what belongs to no day, and so has to be deleted row by row. On SQLite that is the whole table. */
+export function statementsWithoutDay(table: Divided['table'], write: Write): (dialect: Dialect) => readonly Statement[] {
+  const nameOf = (dialect: Dialect, part: string) => (dialect === 'sqlite' ? table : `${table}_${part}`);
+  const made = PARTS_WITHOUT_DAY.map((part) =>
+    statement((build, p, dialect) => write(build, p, { dialect, table: nameOf(dialect, part) })),
+  );
+  return (dialect) => (dialect === 'sqlite' ? made.slice(0, 1) : made);
+}
+
+/** Adds the days of the next week that are missing; returns how many. Today is never added: rows of today may be in the default
+ *  partition, where they stay. */
+export async function addDays(db: Database, now: Date): Promise<number> {
+  if (db.dialect === 'sqlite') return 0;
+  let added = 0;
+  for (const divided of DIVIDED) {
+    const ends = (await listPartitions(db, divided)).map(({ endMs }) => endMs);
+    for (const dayMs of listNextDays(now))
+      if (dayMs >= Math.max(0, ...ends) && (await isDone(db, commandsToAdd(divided, dayMs)))) added += 1;
+  }
+  return added;
+}
+
+/** Drops the days that ended before a moment (ISO 8601); returns how many. One that somebody is reading is left for the next time. */
+export async function dropDays(db: Database, before: string): Promise<number> {
+  if (db.dialect === 'sqlite') return 0;
+  let dropped = 0;
+  for (const divided of DIVIDED)
+    for (const { name, endMs } of await listPartitions(db, divided))
+      if (DAY_NAME.test(name) && endMs <= Date.parse(before) && (await isDone(db, [`drop table ${name}`]))) dropped += 1;
+  return dropped;
+}
+
+const partitions = statement((build, p) =>
+  build.raw(
+    `select part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bounds
+     from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = to_regclass(?) order by 1`,
+    [p['table'] as string],
+  ),
+);
+
+const DAY_NAME = /_\d{8}$/;
+
+/** The partitions of a table that have an end. */
+async function listPartitions(db: Connection, { table }: Divided): Promise<{ name: string; endMs: number }[]> {
+  const rows = await db.all<{ name: string; bounds: string }>(partitions, { table });
+  return rows.flatMap(({ name, bounds }) => {
+    const end = /TO \('(\w+)'\)/.exec(bounds)?.[1];
+    const endMs = end === undefined ? undefined : decodeIdTime(end);
+    return endMs === undefined ? [] : [{ name, endMs }];
+  });
+}
+
+/** The first milliseconds of the days after today. */
+function listNextDays(now: Date): number[] {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  return Array.from({ length: DAYS_AHEAD }, (_, place) => (today + 1 + place) * DAY_MS);
+}
+
+/** A table is made and then attached: others go on reading and writing. Made as a partition at once, it would make them wait. */
+function commandsToAdd({ table, prefix }: Divided, dayMs: number): string[] {
+  const name = `${table}_${new Date(dayMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const [start, end] = [dayMs, dayMs + DAY_MS].map((ms) => `'${prefix}${encodeIdTime(ms)}'`);
+  return [
+    `create table ${name} (like ${table} including defaults)`,
+    `alter table ${table} attach partition ${name} for values from (${start}) to (${end})`,
+  ];
+}
+
+/** Runs commands in one transaction. False when they have to wait for another time: the lock is not free, another process is doing the
+ *  same, or rows of the day are in the default partition. */
+async function isDone(db: Database, commands: readonly string[]): Promise<boolean> {
+  try {
+    await db.transaction(async (trx) => {
+      await trx.run(command(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
+      await trx.run(command(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+      for (const sql of commands) await trx.run(command(sql));
+    });
+    return true;
+  } catch (error) {
+    if (POSTPONED.has(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** No lock, canceled, rows in the default partition, a table that is there, one that is gone, a day that is there. */
+const POSTPONED = new Set(['55P03', '57014', '23514', '42P07', '42P01', '42P17', '23505']);
+
+/** The code of PostgreSQL, which is in the cause of an error that means that the store can't be used. */
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code ?? cause?.code ?? '';
+}
+
+/** SQL that has no parameters and no plan. */
+function command(sql: string): Statement {
+  return { compile: () => ({ sql, order: [], writesAndAnswers: false }) };
+}
