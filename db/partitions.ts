@@ -1,8 +1,11 @@
-// PostgreSQL: events and attempts are divided by the day of their ids, so that a day that is over is dropped whole.
+// PostgreSQL: events and attempts are divided by the time in their ids, so that what is over is dropped whole.
 //
-// `…_before` holds what was there when the store was divided, `…_default` what belongs to no day: ids of another time, and rows that
-// came while their day was missing. From these two, rows are deleted one by one (retention.ts). Deliveries aren't divided: what reads
-// them for every claim would look into every day (docs/decisions/0025-partitions-by-day.md).
+// A partition covers a fifth of the time for which rows are kept, six days of thirty: every statement that can't tell which partition it
+// needs looks into each, so there must be few. Deliveries aren't divided, because every claim would be such a statement
+// (docs/decisions/0025-partitions-by-time.md, with the figures).
+//
+// `…_before` holds what was there when the store was divided, `…_default` what came while its partition was missing, and ids of
+// another time. From these two, rows are deleted one by one (retention.ts).
 import type { Knex } from 'knex';
 import { encodeIdTime, decodeIdTime } from '../rules/id-time.js';
 import type { Connection, Database } from './connection.js';
@@ -19,47 +22,48 @@ const DIVIDED: readonly Divided[] = [
   { table: 'attempts', prefix: 'dlv_' },
 ];
 const DAY_MS = 86_400_000;
-/** So that a week without housekeeping leaves no day missing. */
-const DAYS_AHEAD = 7;
+const PARTITIONS_PER_RETENTION = 5;
+/** So that two days without housekeeping leave no partition missing. */
+const DAYS_AHEAD = 2;
 /** Everybody who reads or writes the table waits behind whoever waits for this lock. */
 const LOCK_TIMEOUT_MS = 200;
-/** A new day reads the default partition, which is next to empty. */
+/** A new partition reads the default one, which is next to empty. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** What of a divided table belongs to no day. */
-const PARTS_WITHOUT_DAY = ['before', 'default'] as const;
+/** The partitions that aren't dropped. */
+const LASTING = ['before', 'default'] as const;
 
 type Write = (build: Knex, p: Placeholders, at: { dialect: Dialect; table: string }) => Knex.QueryBuilder | Knex.Raw;
 
-/** A statement for what belongs to no day, and so has to be deleted row by row. On SQLite that is the whole table. */
-export function statementsWithoutDay(table: Divided['table'], write: Write): (dialect: Dialect) => readonly Statement[] {
+/** A statement for each partition that isn't dropped, where rows have to be deleted one by one. On SQLite one for the whole table. */
+export function statementsForLasting(table: Divided['table'], write: Write): (dialect: Dialect) => readonly Statement[] {
   const nameOf = (dialect: Dialect, part: string) => (dialect === 'sqlite' ? table : `${table}_${part}`);
-  const made = PARTS_WITHOUT_DAY.map((part) =>
-    statement((build, p, dialect) => write(build, p, { dialect, table: nameOf(dialect, part) })),
-  );
+  const made = LASTING.map((part) => statement((build, p, dialect) => write(build, p, { dialect, table: nameOf(dialect, part) })));
   return (dialect) => (dialect === 'sqlite' ? made.slice(0, 1) : made);
 }
 
-/** Adds the days of the next week that are missing; returns how many. Today is never added: rows of today may be in the default
- *  partition, where they stay. */
-export async function addDays(db: Database, now: Date): Promise<number> {
+/** Adds the partitions of the next days that are missing; returns how many. The first begins tomorrow at the earliest: rows of today may be
+ *  in the default partition, where they stay. */
+export async function addPartitions(db: Database, { now, retentionMs }: { now: Date; retentionMs: number }): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
+  const days = Math.max(1, Math.floor(retentionMs / DAY_MS / PARTITIONS_PER_RETENTION));
+  const today = Math.floor(now.getTime() / DAY_MS);
   let added = 0;
   for (const divided of DIVIDED) {
-    const ends = (await listPartitions(db, divided)).map(({ endMs }) => endMs);
-    for (const dayMs of listNextDays(now))
-      if (dayMs >= Math.max(0, ...ends) && (await isDone(db, commandsToAdd(divided, dayMs)))) added += 1;
+    const ends = (await listPartitions(db, divided)).map(({ endMs }) => endMs / DAY_MS);
+    for (let first = Math.max(today + 1, ...ends); first <= today + DAYS_AHEAD; first += days)
+      if (await isDone(db, commandsToAdd(divided, { first, days }))) added += 1;
   }
   return added;
 }
 
-/** Drops the days that ended before a moment (ISO 8601); returns how many. One that somebody is reading is left for the next time. */
-export async function dropDays(db: Database, before: string): Promise<number> {
+/** Drops the partitions that ended before a moment (ISO 8601); returns how many. One that somebody is reading is left for the next time. */
+export async function dropPartitions(db: Database, before: string): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
   let dropped = 0;
   for (const divided of DIVIDED)
     for (const { name, endMs } of await listPartitions(db, divided))
-      if (DAY_NAME.test(name) && endMs <= Date.parse(before) && (await isDone(db, [`drop table ${name}`]))) dropped += 1;
+      if (DATED.test(name) && endMs <= Date.parse(before) && (await isDone(db, [`drop table ${name}`]))) dropped += 1;
   return dropped;
 }
 
@@ -71,7 +75,7 @@ const partitions = statement((build, p) =>
   ),
 );
 
-const DAY_NAME = /_\d{8}$/;
+const DATED = /_\d{8}$/;
 
 /** The partitions of a table that have an end. */
 async function listPartitions(db: Connection, { table }: Divided): Promise<{ name: string; endMs: number }[]> {
@@ -83,16 +87,11 @@ async function listPartitions(db: Connection, { table }: Divided): Promise<{ nam
   });
 }
 
-/** The first milliseconds of the days after today. */
-function listNextDays(now: Date): number[] {
-  const today = Math.floor(now.getTime() / DAY_MS);
-  return Array.from({ length: DAYS_AHEAD }, (_, place) => (today + 1 + place) * DAY_MS);
-}
-
-/** A table is made and then attached: others go on reading and writing. Made as a partition at once, it would make them wait. */
-function commandsToAdd({ table, prefix }: Divided, dayMs: number): string[] {
-  const name = `${table}_${new Date(dayMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
-  const [start, end] = [dayMs, dayMs + DAY_MS].map((ms) => `'${prefix}${encodeIdTime(ms)}'`);
+/** A table is made and then attached: others go on reading and writing. Made as a partition at once, it would make them wait. Days are
+ *  counted from 1970. */
+function commandsToAdd({ table, prefix }: Divided, { first, days }: { first: number; days: number }): string[] {
+  const name = `${table}_${new Date(first * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const [start, end] = [first, first + days].map((day) => `'${prefix}${encodeIdTime(day * DAY_MS)}'`);
   return [
     `create table ${name} (like ${table} including defaults)`,
     `alter table ${table} attach partition ${name} for values from (${start}) to (${end})`,
@@ -100,7 +99,7 @@ function commandsToAdd({ table, prefix }: Divided, dayMs: number): string[] {
 }
 
 /** Runs commands in one transaction. False when they have to wait for another time: the lock is not free, another process is doing the
- *  same, or rows of the day are in the default partition. */
+ *  same, or rows of the time are in the default partition. */
 async function isDone(db: Database, commands: readonly string[]): Promise<boolean> {
   try {
     await db.transaction(async (trx) => {
@@ -115,7 +114,7 @@ async function isDone(db: Database, commands: readonly string[]): Promise<boolea
   }
 }
 
-/** No lock, canceled, rows in the default partition, a table that is there, one that is gone, a day that is there. */
+/** No lock, canceled, rows in the default partition, a table that is there, one that is gone, a time that is covered. */
 const POSTPONED = new Set(['55P03', '57014', '23514', '42P07', '42P01', '42P17', '23505']);
 
 /** The code of PostgreSQL, which is in the cause of an error that means that the store can't be used. */

@@ -1,9 +1,9 @@
 // Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed. On
-// PostgreSQL events and attempts are dropped by the day (partitions.ts).
+// PostgreSQL events and attempts are dropped by the partition (partitions.ts).
 import type { Connection, Database, Transaction } from './connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
 import { jsonRows } from './json-rows.js';
-import { dropDays, statementsWithoutDay } from './partitions.js';
+import { dropPartitions, statementsForLasting } from './partitions.js';
 import { statement, type Statement } from './statement.js';
 import { findOldestOwed } from './webhook-health.js';
 
@@ -25,7 +25,7 @@ export async function removeOld(db: Database, before: string): Promise<number> {
   }
   const eventsBefore = new Date(Date.parse(owedSince) - EVENTS_LATER_MS).toISOString();
   for (const each of oldEvents(db.dialect)) removed += await db.run(each, { before: eventsBefore });
-  removed += await dropDays(db, eventsBefore);
+  removed += await dropPartitions(db, eventsBefore);
   removed += await db.run(oldHours, { before: before.slice(0, 13) });
   return removed + (await db.run(oldRecoveries, { before }));
 }
@@ -50,7 +50,7 @@ const inList = (dialect: Connection['dialect']) => `(select id from ${jsonRows(d
 const deleteAttempts = statement((build, p, dialect) =>
   build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
 );
-const deleteAttemptsWithoutDay = statementsWithoutDay('attempts', (build, p, { dialect, table }) =>
+const deleteLastingAttempts = statementsForLasting('attempts', (build, p, { dialect, table }) =>
   build.raw(`delete from ${table} where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
 );
 const deleteDeliveries = statement((build, p, dialect) =>
@@ -75,9 +75,9 @@ async function removeDeliveries(db: Database, { which, values, attempts }: Remov
   });
 }
 
-/** A batch of an endpoint's settled deliveries. Attempts that belong to a day go with that day. */
+/** A batch of an endpoint's settled deliveries. Attempts in a partition that will be dropped stay until then. */
 function removeSettled(db: Database, values: Removal['values']): Promise<number> {
-  return removeDeliveries(db, { which: settledBefore, values, attempts: deleteAttemptsWithoutDay(db.dialect) });
+  return removeDeliveries(db, { which: settledBefore, values, attempts: deleteLastingAttempts(db.dialect) });
 }
 
 /** A batch of a deleted endpoint's deliveries, and once there are none, the endpoint. */
@@ -97,7 +97,7 @@ async function removeEndpoint(trx: Transaction, endpointId: string): Promise<voi
   await trx.run(endpointRow, { endpointId });
 }
 
-const oldEvents = statementsWithoutDay('events', (build, p, { table }) =>
+const oldEvents = statementsForLasting('events', (build, p, { table }) =>
   build(table)
     .whereIn(
       'id',

@@ -5,7 +5,7 @@ import { removeEndedWorkers } from '../db/delivery-workers.js';
 import { numberEvents } from '../db/events.js';
 import { removeEndedApiKeys } from '../db/key-retention.js';
 import { removeOldReferrerDays } from '../db/referrer-days.js';
-import { addDays } from '../db/partitions.js';
+import { addPartitions } from '../db/partitions.js';
 import { removeOld } from '../db/retention.js';
 import { forgetClicks } from '../db/visitor-clicks.js';
 import type { Services } from '../handlers/operation.js';
@@ -87,7 +87,7 @@ function batchesOf({ db: { background: db }, now, settings }: Services, role: Co
   if (role === 'api') return ofAll;
   return [
     ...ofAll,
-    () => addDays(db, now()),
+    () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
     () => removeOld(db, before(settings.retentionMs).toISOString()),
     () => numberEvents(db),
     () => removeEndedWorkers(db),

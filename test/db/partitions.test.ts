@@ -1,4 +1,4 @@
-// PostgreSQL: what is in the store is divided by day without being rewritten, and a day that is over is dropped whole.
+// PostgreSQL: what is in the store is divided by time without being rewritten, and what is over is dropped whole.
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
@@ -6,22 +6,21 @@ import { openDatabase } from '../../db/connect.js';
 import type { Database } from '../../db/connection.js';
 import { insertEvents, listEvents } from '../../db/events.js';
 import { migrate } from '../../db/migrate.js';
-import * as partitionsByDay from '../../db/migrations/0014-partitions-by-day.js';
-import { addDays, dropDays } from '../../db/partitions.js';
+import * as partitionsByTime from '../../db/migrations/0014-partitions-by-time.js';
+import { addPartitions, dropPartitions } from '../../db/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { encodeIdTime } from '../../rules/id-time.js';
 import { DAY_MS, HOUR_MS } from '../support/clock.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 
-const NAME = '0014-partitions-by-day';
+const NAME = '0014-partitions-by-time';
 const TABLES = ['events', 'attempts'] as const;
 /** Long after what was there when the store was divided. */
 const TODAY_MS = Date.parse('2101-03-10T15:00:00.000Z');
-const today = new Date(TODAY_MS);
 const iso = (ms: number) => new Date(ms).toISOString();
 const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
 
-(onPostgres ? describe : describe.skip)('events and attempts, divided by day', () => {
+(onPostgres ? describe : describe.skip)('events and attempts, divided by time', () => {
   let database: TestDatabase;
   let db: Database;
   let store: Knex;
@@ -71,6 +70,9 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
       insert into webhook_health (endpoint_id) values ('whe_1');`);
   }
 
+  /** Housekeeping at a moment, in a store that keeps rows for this many days. */
+  const add = (days: number, nowMs = TODAY_MS) => addPartitions(db, { now: new Date(nowMs), retentionMs: days * DAY_MS });
+
   /** The names of the partitions of a table, without that of the table. */
   async function partsOf(table: string): Promise<string[]> {
     const sql = `select substr(relname, length(?) + 2) as part from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -89,7 +91,7 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
   const listAll = async () => (await listEvents(db, { limit: 100 }))?.events.map(({ id }) => id);
 
   describe('by the migration', () => {
-    beforeEach(() => partitionsByDay.down(store));
+    beforeEach(() => partitionsByTime.down(store));
 
     const runAgain = async () => {
       await store('knex_migrations').where({ name: NAME }).delete();
@@ -104,7 +106,7 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
       expect(await runAgain()).to.deep.equal([NAME]);
       for (const table of TABLES) expect(await partsOf(table)).to.deep.equal(['before', 'default']);
       expect([await listAll(), await idsIn('attempts', 'delivery_id')]).to.deep.equal([order, [deliveryId]]);
-      await partitionsByDay.down(store);
+      await partitionsByTime.down(store);
       for (const table of TABLES) expect(await partsOf(table)).to.deep.equal([]);
       expect([await listAll(), await idsIn('attempts', 'delivery_id')]).to.deep.equal([order, [deliveryId]]);
       await runAgain();
@@ -115,7 +117,7 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
       await insertEvent(Date.now());
       const heard: string[] = [];
       const watched = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1, afterCreate: hearInto(heard) } });
-      await partitionsByDay.up(watched);
+      await partitionsByTime.up(watched);
       await watched.destroy();
       for (const table of TABLES)
         expect(heard).to.include(`partition constraint for table "${table}_before" is implied by existing constraints`);
@@ -152,17 +154,25 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
     }).timeout(30_000);
   });
 
-  it('get the days of the next week, once, by however many processes', async () => {
-    const added = await Promise.all([addDays(db, today), addDays(db, today), addDays(db, today)]);
-    while ((await addDays(db, today)) > 0);
+  it('get partitions for the next two days, once, by however many processes', async () => {
+    const added = await Promise.all([add(1), add(1), add(1)]);
+    while ((await add(1)) > 0);
     expect(Math.max(...added)).to.be.above(0);
-    const days = Array.from({ length: 7 }, (_, place) => dayName(TODAY_MS + (place + 1) * DAY_MS));
+    const days = [1, 2].map((count) => dayName(TODAY_MS + count * DAY_MS));
     for (const table of TABLES) expect(await partsOf(table)).to.deep.equal([...days, 'before', 'default']);
-    expect(await addDays(db, new Date(TODAY_MS + DAY_MS))).to.equal(2);
+    expect(await add(1, TODAY_MS + DAY_MS)).to.equal(2);
   });
 
-  it('go into their day to the millisecond, and into the default partition when they have none', async () => {
-    await addDays(db, today);
+  it('get partitions of a fifth of the time for which rows are kept, one after the other, whatever is set later', async () => {
+    expect(await add(30)).to.equal(2);
+    expect(await add(30, TODAY_MS + 4 * DAY_MS)).to.equal(0);
+    expect(await add(30, TODAY_MS + 5 * DAY_MS)).to.equal(2);
+    expect(await add(7, TODAY_MS + 12 * DAY_MS)).to.equal(4);
+    expect(await partsOf('attempts')).to.deep.equal(['21010311', '21010317', '21010323', '21010324', 'before', 'default']);
+  });
+
+  it('go into their partition to the millisecond, and into the default one when they have none', async () => {
+    await add(1);
     const midnight = Date.parse('2101-03-12T00:00:00.000Z');
     expect(await partWith('events', await insertEvent(midnight - 1))).to.equal('21010311');
     expect(await partWith('events', await insertEvent(midnight))).to.equal('21010312');
@@ -173,7 +183,7 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
   });
 
   it('are listed in one order, whatever their day', async () => {
-    await addDays(db, today);
+    await add(1);
     const order: (string | undefined)[] = [];
     for (const days of [1, 0, 2, 1, -9_000, 3]) {
       order.push(await insertEvent(TODAY_MS + days * DAY_MS));
@@ -183,46 +193,47 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
     expect((await listEvents(db, { after: order[2], limit: 2 }))?.events.map(({ id }) => id)).to.deep.equal(order.slice(3, 5));
   });
 
-  it('leave out a day whose rows are in the default partition, and go on with the others', async () => {
-    const early = await insertEvent(TODAY_MS + 2 * DAY_MS);
-    expect(await addDays(db, today)).to.equal(6 + 7);
-    expect(await partsOf('events')).to.not.include(dayName(TODAY_MS + 2 * DAY_MS));
+  it('do without a partition whose rows are in the default one, and get the next', async () => {
+    const early = await insertEvent(TODAY_MS + DAY_MS);
+    expect(await add(1)).to.equal(1 + 2);
+    expect(await partsOf('events')).to.not.include(dayName(TODAY_MS + DAY_MS));
     expect(await partWith('events', early)).to.equal('default');
-    expect(await partWith('events', await insertEvent(TODAY_MS + 2 * DAY_MS))).to.equal('default');
+    expect(await partWith('events', await insertEvent(TODAY_MS + DAY_MS))).to.equal('default');
   });
 
-  it('are dropped by whole days that are over', async () => {
-    await addDays(db, today);
-    const [first, second, third] = [1, 2, 3].map((days) => Date.parse(iso(TODAY_MS + days * DAY_MS).slice(0, 10)));
-    const kept = [await insertEvent(second ?? 0), await insertEvent(third ?? 0)];
-    await insertEvent(first ?? 0);
-    await insertAttempt((second ?? 0) - 1);
-    expect(await dropDays(db, iso((second ?? 0) - 1))).to.equal(0);
-    expect(await dropDays(db, iso(second ?? 0))).to.equal(2);
-    expect(await dropDays(db, iso(second ?? 0))).to.equal(0);
-    expect([await idsIn('events'), await idsIn('attempts', 'delivery_id')]).to.deep.equal([kept, []]);
-    expect(await listAll()).to.deep.equal(kept);
+  it('are dropped by whole partitions that are over', async () => {
+    await add(1);
+    const [first, second, third] = [11, 12, 13].map((day) => Date.parse(`2101-03-${day}`)) as [number, number, number];
+    const kept = await insertEvent(second);
+    await insertEvent(first);
+    await insertAttempt(second - 1);
+    expect(await dropPartitions(db, iso(second - 1))).to.equal(0);
+    expect(await dropPartitions(db, iso(second))).to.equal(2);
+    expect(await dropPartitions(db, iso(third - 1))).to.equal(0);
+    expect([await idsIn('events'), await idsIn('attempts', 'delivery_id')]).to.deep.equal([[kept], []]);
+    expect(await listAll()).to.deep.equal([kept]);
   });
 
   it('stay while a reader holds them, and nobody waits for long', async () => {
-    await addDays(db, today);
+    await add(1);
     await insertEvent(TODAY_MS + DAY_MS);
     const reader = new pg.Client({ connectionString: database.url });
     await reader.connect();
     await reader.query('begin; select * from events limit 1');
-    const [dropped] = await Promise.all([dropDays(db, iso(TODAY_MS + 5 * DAY_MS)), insertEvent(TODAY_MS + 4 * DAY_MS)]);
-    expect(dropped, 'attempts alone').to.equal(4);
+    const end = iso(TODAY_MS + 3 * DAY_MS);
+    const [dropped] = await Promise.all([dropPartitions(db, end), insertEvent(TODAY_MS + 4 * DAY_MS)]);
+    expect(dropped, 'attempts alone').to.equal(2);
     expect(await listAll()).to.have.length(2);
+    await reader.query('rollback');
     await reader.end();
-    expect(await dropDays(db, iso(TODAY_MS + 5 * DAY_MS))).to.equal(4);
+    expect(await dropPartitions(db, end)).to.equal(2);
   });
 
-  it('stay while something of that day or an earlier one is owed', async () => {
+  it('stay while something of their time or an earlier one is owed', async () => {
     await insertEndpoint();
-    await addDays(db, today);
+    await add(1);
     const at = TODAY_MS + DAY_MS;
-    const eventId = await insertEvent(at);
-    const owed = await insertOwed(at, eventId);
+    const owed = await insertOwed(at, await insertEvent(at));
     await insertAttempt(at, owed);
     await insertEvent(at + DAY_MS);
     const old = iso(at + 5 * DAY_MS);
@@ -231,24 +242,29 @@ const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
     await store('deliveries').update({ state: 'delivered' });
     while ((await removeOld(db, old)) > 0);
     expect([await idsIn('events'), await idsIn('attempts'), await idsIn('deliveries')]).to.deep.equal([[], [], []]);
-    expect(await partsOf('events'))
-      .to.include(dayName(at + 5 * DAY_MS))
-      .and.not.include(dayName(at));
+    expect(await partsOf('events')).to.deep.equal(['before', 'default']);
   });
 
-  it('are deleted row by row where they belong to no day, and left to their day where they belong to one', async () => {
+  it('are deleted row by row where nothing is dropped, and left alone where it will be', async () => {
     await insertEndpoint();
-    await addDays(db, today);
+    await add(1);
     const at = TODAY_MS + DAY_MS;
-    for (const ms of [at, TODAY_MS, Date.now()]) {
-      const delivery = await insertOwed(ms, await insertEvent(ms));
-      await insertAttempt(ms, delivery);
-    }
+    for (const ms of [at, TODAY_MS, Date.now()]) await insertAttempt(ms, await insertOwed(ms, await insertEvent(ms)));
     await store('deliveries').update({ state: 'delivered' });
     await listAll();
     while ((await removeOld(db, iso(at + HOUR_MS))) > 0);
-    expect([await idsIn('deliveries'), (await idsIn('attempts')).length]).to.deep.equal([[], 1]);
-    expect(await idsIn('events')).to.have.length(1);
+    expect(await idsIn('deliveries')).to.deep.equal([]);
+    for (const table of TABLES) expect(await idsIn(table), table).to.have.length(1);
+  });
+
+  it('leave nothing behind of an endpoint that was deleted', async () => {
+    await insertEndpoint();
+    await add(1);
+    const at = TODAY_MS + DAY_MS;
+    await insertAttempt(at, await insertOwed(at, await insertEvent(at)));
+    await store('webhook_endpoints').update({ deleted_at: '2024' });
+    while ((await removeOld(db, '2024')) > 0);
+    expect([await idsIn('attempts'), await idsIn('deliveries')]).to.deep.equal([[], []]);
   });
 });
 

@@ -1,9 +1,9 @@
-// PostgreSQL: events and attempts are divided by day, so that a day that is over is dropped instead of deleted row by row. SQLite has
+// PostgreSQL: events and attempts are divided by the time in their ids, so that what is over is dropped instead of deleted row by row. SQLite has
 // no partitions.
 //
 // What is in the store becomes one partition, `…_before`. It is attached without being read under a lock, because a check that
-// was validated beside the writers says where it ends. Ids that belong to no day go to `…_default`. Days are added while the service
-// runs (db/partitions.ts).
+// was validated beside the writers says where it ends. What fits nowhere goes to `…_default`. Other partitions are added while the
+// service runs (db/partitions.ts).
 import type { Knex } from 'knex';
 import { decodeIdTime, encodeIdTime } from '../../rules/id-time.js';
 import { isSqlite } from './columns.js';
