@@ -69,14 +69,8 @@ export function findEvent(db: Connection, id: string): Promise<StoredEvent | und
 
 const positionOf = statement((build, p) => build('events').select('position').where({ id: p['id'] }));
 const COLUMNS = 'id, event, occurred_at as "occurredAt", body, compact_body as "compactBody"';
-/** The contract's longest page. Written into the statements: where PostgreSQL knows no limit, it counts on a tenth of all events and makes
- *  a new plan for each page, which takes longer than the page when there are many partitions. */
-const LONGEST_PAGE = 100;
 const pageOfAll = statement((build, p) =>
-  build.raw(`select * from (select ${COLUMNS} from events where position > ? order by position limit ${LONGEST_PAGE}) as page limit ?`, [
-    p['position'],
-    p['limit'],
-  ] as string[]),
+  build.raw(`select ${COLUMNS} from events where position > ? order by position limit ?`, [p['position'], p['limit']] as string[]),
 );
 
 // Each name is read in the order of its index and the few rows are merged, so that a page costs the same however many
@@ -85,9 +79,9 @@ const pageOfNames = statementByShape<number>(String, (count) => (build, p) => {
   const names = Array.from({ length: count }, (_, place) => `name${place}`);
   const parts = names.map(
     (name) =>
-      `select * from (select ${COLUMNS}, position from events where event = ? and position > ? order by position limit ${LONGEST_PAGE}) as of_${name}`,
+      `select * from (select ${COLUMNS}, position from events where event = ? and position > ? order by position limit ?) as of_${name}`,
   );
-  const bindings = names.flatMap((name) => [p[name], p['position']]);
+  const bindings = names.flatMap((name) => [p[name], p['position'], p['limit']]);
   return build.raw(
     `select newest.id as "newestId", page.* from (select id from events where position is not null order by position desc limit 1) as newest
      left join (select * from (${parts.join(' union all ')}) as merged order by position limit ?) as page on true order by page.position`,

@@ -1,23 +1,23 @@
-// PostgreSQL: events and attempts are divided by the time in their ids, so that what is over is dropped whole.
+// PostgreSQL: events and attempts are partitioned by the time in their ids, so that what is over is dropped whole.
 //
 // A partition covers a fifth of the time for which rows are kept, six days of thirty: every statement that can't tell which partition it
-// needs looks into each, so there must be few. Deliveries aren't divided, because every claim would be such a statement
+// needs looks into each, so there must be few. Deliveries aren't partitioned, because every claim would be such a statement
 // (docs/decisions/0025-partitions-by-time.md, with the figures).
 //
-// `…_before` holds what was there when the store was divided, `…_default` what came while its partition was missing, and ids of
+// `…_before` holds what was there when the store was migrated, `…_default` what came while its partition was missing, and ids of
 // another time. From these two, rows are deleted one by one (retention.ts).
 import type { Knex } from 'knex';
 import { encodeIdTime, decodeIdTime } from '../rules/id-time.js';
 import type { Connection, Database } from './connection.js';
 import { statement, type Dialect, type Placeholders, type Statement } from './statement.js';
 
-/** A table that is divided, and the prefix of the ids that it is divided by. */
-interface Divided {
+/** A partitioned table, and the prefix of the ids that it is partitioned by. */
+interface PartitionedTable {
   readonly table: 'events' | 'attempts';
   readonly prefix: 'evt_' | 'dlv_';
 }
 
-const DIVIDED: readonly Divided[] = [
+const PARTITIONED: readonly PartitionedTable[] = [
   { table: 'events', prefix: 'evt_' },
   { table: 'attempts', prefix: 'dlv_' },
 ];
@@ -30,15 +30,15 @@ const LOCK_TIMEOUT_MS = 200;
 /** A new partition reads the default one, which is next to empty. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** The partitions that aren't dropped. */
-const LASTING = ['before', 'default'] as const;
+/** The partitions that have no time of their own, and aren't dropped. */
+const UNDATED = ['before', 'default'] as const;
 
 type Write = (build: Knex, p: Placeholders, at: { dialect: Dialect; table: string }) => Knex.QueryBuilder | Knex.Raw;
 
-/** A statement for each partition that isn't dropped, where rows have to be deleted one by one. On SQLite one for the whole table. */
-export function statementsForLasting(table: Divided['table'], write: Write): (dialect: Dialect) => readonly Statement[] {
+/** A statement for each undated partition, where rows have to be deleted one by one. On SQLite one for the whole table. */
+export function statementsForUndated(table: PartitionedTable['table'], write: Write): (dialect: Dialect) => readonly Statement[] {
   const nameOf = (dialect: Dialect, part: string) => (dialect === 'sqlite' ? table : `${table}_${part}`);
-  const made = LASTING.map((part) => statement((build, p, dialect) => write(build, p, { dialect, table: nameOf(dialect, part) })));
+  const made = UNDATED.map((part) => statement((build, p, dialect) => write(build, p, { dialect, table: nameOf(dialect, part) })));
   return (dialect) => (dialect === 'sqlite' ? made.slice(0, 1) : made);
 }
 
@@ -49,10 +49,10 @@ export async function addPartitions(db: Database, { now, retentionMs }: { now: D
   const days = Math.max(1, Math.floor(retentionMs / DAY_MS / PARTITIONS_PER_RETENTION));
   const today = Math.floor(now.getTime() / DAY_MS);
   let added = 0;
-  for (const divided of DIVIDED) {
-    const ends = (await listPartitions(db, divided)).map(({ endMs }) => endMs / DAY_MS);
+  for (const parent of PARTITIONED) {
+    const ends = (await listPartitions(db, parent)).map(({ endMs }) => endMs / DAY_MS);
     for (let first = Math.max(today + 1, ...ends); first <= today + DAYS_AHEAD; first += days)
-      if (await isDone(db, commandsToAdd(divided, { first, days }))) added += 1;
+      if (await isDone(db, commandsToAdd(parent, { first, days }))) added += 1;
   }
   return added;
 }
@@ -61,8 +61,8 @@ export async function addPartitions(db: Database, { now, retentionMs }: { now: D
 export async function dropPartitions(db: Database, before: string): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
   let dropped = 0;
-  for (const divided of DIVIDED)
-    for (const { name, endMs } of await listPartitions(db, divided))
+  for (const parent of PARTITIONED)
+    for (const { name, endMs } of await listPartitions(db, parent))
       if (DATED.test(name) && endMs <= Date.parse(before) && (await isDone(db, [`drop table ${name}`]))) dropped += 1;
   return dropped;
 }
@@ -78,7 +78,7 @@ const partitions = statement((build, p) =>
 const DATED = /_\d{8}$/;
 
 /** The partitions of a table that have an end. */
-async function listPartitions(db: Connection, { table }: Divided): Promise<{ name: string; endMs: number }[]> {
+async function listPartitions(db: Connection, { table }: PartitionedTable): Promise<{ name: string; endMs: number }[]> {
   const rows = await db.all<{ name: string; bounds: string }>(partitions, { table });
   return rows.flatMap(({ name, bounds }) => {
     const end = /TO \('(\w+)'\)/.exec(bounds)?.[1];
@@ -89,7 +89,7 @@ async function listPartitions(db: Connection, { table }: Divided): Promise<{ nam
 
 /** A table is made and then attached: others go on reading and writing. Made as a partition at once, it would make them wait. Days are
  *  counted from 1970. */
-function commandsToAdd({ table, prefix }: Divided, { first, days }: { first: number; days: number }): string[] {
+function commandsToAdd({ table, prefix }: PartitionedTable, { first, days }: { first: number; days: number }): string[] {
   const name = `${table}_${new Date(first * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
   const [start, end] = [first, first + days].map((day) => `'${prefix}${encodeIdTime(day * DAY_MS)}'`);
   return [

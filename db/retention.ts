@@ -1,9 +1,9 @@
 // Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed. On
-// PostgreSQL events and attempts are dropped by the partition (partitions.ts).
+// PostgreSQL events and attempts are dropped with their partition (partitions.ts).
 import type { Connection, Database, Transaction } from './connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
 import { jsonRows } from './json-rows.js';
-import { dropPartitions, statementsForLasting } from './partitions.js';
+import { dropPartitions, statementsForUndated } from './partitions.js';
 import { statement, type Statement } from './statement.js';
 import { findOldestOwed } from './webhook-health.js';
 
@@ -50,7 +50,7 @@ const inList = (dialect: Connection['dialect']) => `(select id from ${jsonRows(d
 const deleteAttempts = statement((build, p, dialect) =>
   build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
 );
-const deleteLastingAttempts = statementsForLasting('attempts', (build, p, { dialect, table }) =>
+const deleteUndatedAttempts = statementsForUndated('attempts', (build, p, { dialect, table }) =>
   build.raw(`delete from ${table} where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
 );
 const deleteDeliveries = statement((build, p, dialect) =>
@@ -77,7 +77,7 @@ async function removeDeliveries(db: Database, { which, values, attempts }: Remov
 
 /** A batch of an endpoint's settled deliveries. Attempts in a partition that will be dropped stay until then. */
 function removeSettled(db: Database, values: Removal['values']): Promise<number> {
-  return removeDeliveries(db, { which: settledBefore, values, attempts: deleteLastingAttempts(db.dialect) });
+  return removeDeliveries(db, { which: settledBefore, values, attempts: deleteUndatedAttempts(db.dialect) });
 }
 
 /** A batch of a deleted endpoint's deliveries, and once there are none, the endpoint. */
@@ -97,7 +97,7 @@ async function removeEndpoint(trx: Transaction, endpointId: string): Promise<voi
   await trx.run(endpointRow, { endpointId });
 }
 
-const oldEvents = statementsForLasting('events', (build, p, { table }) =>
+const oldEvents = statementsForUndated('events', (build, p, { table }) =>
   build(table)
     .whereIn(
       'id',

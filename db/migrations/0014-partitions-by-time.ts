@@ -1,4 +1,4 @@
-// PostgreSQL: events and attempts are divided by the time in their ids, so that what is over is dropped instead of deleted row by row. SQLite has
+// PostgreSQL: events and attempts are partitioned by the time in their ids, so that what is over is dropped instead of deleted row by row. SQLite has
 // no partitions.
 //
 // What is in the store becomes one partition, `…_before`. It is attached without being read under a lock, because a check that
@@ -10,9 +10,9 @@ import { isSqlite } from './columns.js';
 
 export const config = { transaction: false }; // indexes are built and rows are read while others write
 
-interface Divided {
+interface PartitionedTable {
   readonly table: string;
-  /** What it is divided by: an id, whose first characters are its time. */
+  /** What it is partitioned by: an id, whose first characters are its time. */
   readonly column: string;
   readonly prefix: string;
   readonly primaryKey: string;
@@ -21,7 +21,7 @@ interface Divided {
   readonly uniqueColumn?: string;
 }
 
-const DIVIDED: readonly Divided[] = [
+const TABLES: readonly PartitionedTable[] = [
   {
     table: 'events',
     column: 'id',
@@ -45,7 +45,7 @@ const LOCK_TIMEOUT = `set local lock_timeout = '5s'`;
 /** May be run again where it was interrupted. */
 export async function up(knex: Knex): Promise<void> {
   if (isSqlite(knex)) return;
-  for (const divided of DIVIDED) if (!(await isPartitioned(knex, divided.table))) await divide(knex, divided);
+  for (const parent of TABLES) if (!(await isPartitioned(knex, parent.table))) await partition(knex, parent);
 }
 
 async function isPartitioned(knex: Knex, table: string): Promise<boolean> {
@@ -53,20 +53,20 @@ async function isPartitioned(knex: Knex, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function divide(knex: Knex, divided: Divided): Promise<void> {
-  const end = await findEnd(knex, divided);
-  for (const { name, on } of divided.indexes) await buildIndex(knex, { table: divided.table, name, on });
+async function partition(knex: Knex, parent: PartitionedTable): Promise<void> {
+  const end = await findEnd(knex, parent);
+  for (const { name, on } of parent.indexes) await buildIndex(knex, { table: parent.table, name, on });
   try {
-    await addCheck(knex, divided, end);
-    await knex.transaction((trx) => swap(trx, divided, end));
+    await addCheck(knex, parent, end);
+    await knex.transaction((trx) => swap(trx, parent, end));
   } catch (error) {
-    await removeCheck(knex, divided).catch(() => undefined); // when the lock isn't free: the next run replaces it
+    await removeCheck(knex, parent).catch(() => undefined); // when the lock isn't free: the next run replaces it
     throw error;
   }
 }
 
 /** Where the partition of what is there ends: days ahead, because others write meanwhile, and an interrupted run must not stop them. */
-async function findEnd(knex: Knex, { table, column, prefix }: Divided): Promise<string> {
+async function findEnd(knex: Knex, { table, column, prefix }: PartitionedTable): Promise<string> {
   const { rows } = await knex.raw<{ rows: { ms: number }[] }>('select (extract(epoch from now()) * 1000)::double precision as ms');
   const nowMs = rows[0]?.ms ?? 0;
   const [newest] = await knex(table).orderBy(column, 'desc').limit(1).pluck<string[]>(column);
@@ -84,28 +84,28 @@ async function buildIndex(knex: Knex, { table, name, on }: { table: string; name
   await knex.raw(`create index concurrently if not exists ${name} on ${table} ${on}`);
 }
 
-const checkOf = ({ table }: Divided) => `${table}_before_end`;
+const checkOf = ({ table }: PartitionedTable) => `${table}_before_end`;
 
 /** Says that nothing lies past the end. Adding it takes a moment, and validating it makes nobody wait. */
-async function addCheck(knex: Knex, divided: Divided, end: string): Promise<void> {
-  const { table, column } = divided;
-  await removeCheck(knex, divided);
+async function addCheck(knex: Knex, parent: PartitionedTable, end: string): Promise<void> {
+  const { table, column } = parent;
+  await removeCheck(knex, parent);
   await knex.transaction(async (trx) => {
     await trx.raw(LOCK_TIMEOUT);
-    await trx.raw(`alter table ${table} add constraint ${checkOf(divided)} check (${column} < '${end}') not valid`);
+    await trx.raw(`alter table ${table} add constraint ${checkOf(parent)} check (${column} < '${end}') not valid`);
   });
-  await knex.raw(`alter table ${table} validate constraint ${checkOf(divided)}`);
+  await knex.raw(`alter table ${table} validate constraint ${checkOf(parent)}`);
 }
 
-function removeCheck(knex: Knex, divided: Divided): Promise<void> {
+function removeCheck(knex: Knex, parent: PartitionedTable): Promise<void> {
   return knex.transaction(async (trx) => {
     await trx.raw(LOCK_TIMEOUT);
-    await trx.raw(`alter table if exists ${divided.table} drop constraint if exists ${checkOf(divided)}`);
+    await trx.raw(`alter table if exists ${parent.table} drop constraint if exists ${checkOf(parent)}`);
   });
 }
 
-/** Puts a divided table in the place of the one that is there, which becomes a partition. Reads no rows. */
-async function swap(trx: Knex, { table, column, primaryKey, indexes, uniqueColumn }: Divided, end: string): Promise<void> {
+/** Puts a partitioned table in the place of the one that is there, which becomes a partition. Reads no rows. */
+async function swap(trx: Knex, { table, column, primaryKey, indexes, uniqueColumn }: PartitionedTable, end: string): Promise<void> {
   const before = `${table}_before`;
   await trx.raw(LOCK_TIMEOUT);
   await trx.raw(`lock table ${table} in access exclusive mode`);
@@ -124,10 +124,10 @@ async function swap(trx: Knex, { table, column, primaryKey, indexes, uniqueColum
 /** Copies all rows into one table each; the service must be stopped. */
 export async function down(knex: Knex): Promise<void> {
   if (isSqlite(knex)) return;
-  for (const divided of DIVIDED) if (await isPartitioned(knex, divided.table)) await knex.transaction((trx) => unite(trx, divided));
+  for (const parent of TABLES) if (await isPartitioned(knex, parent.table)) await knex.transaction((trx) => unite(trx, parent));
 }
 
-async function unite(trx: Knex, { table, primaryKey, indexes, uniqueColumn }: Divided): Promise<void> {
+async function unite(trx: Knex, { table, primaryKey, indexes, uniqueColumn }: PartitionedTable): Promise<void> {
   await trx.raw(LOCK_TIMEOUT);
   await trx.raw(`lock table ${table} in access exclusive mode`);
   await trx.raw(`create table ${table}_whole (like ${table} including defaults)`);

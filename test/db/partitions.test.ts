@@ -1,4 +1,4 @@
-// PostgreSQL: what is in the store is divided by time without being rewritten, and what is over is dropped whole.
+// PostgreSQL: what is in the store is partitioned by time without being rewritten, and what is over is dropped whole.
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
@@ -15,12 +15,12 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 
 const NAME = '0014-partitions-by-time';
 const TABLES = ['events', 'attempts'] as const;
-/** Long after what was there when the store was divided. */
+/** Long after what was there when the store was migrated. */
 const TODAY_MS = Date.parse('2101-03-10T15:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 const dayName = (ms: number) => iso(ms).slice(0, 10).replaceAll('-', '');
 
-(onPostgres ? describe : describe.skip)('events and attempts, divided by time', () => {
+(onPostgres ? describe : describe.skip)('events and attempts, partitioned by time', () => {
   let database: TestDatabase;
   let db: Database;
   let store: Knex;

@@ -102,7 +102,7 @@ interface Plan {
   readonly scanned: readonly string[];
 }
 
-/** Where the rows of a divided table are; its default partition is empty, and an empty table is read whole. */
+/** Where the rows of a partitioned table are; its default partition is empty, and an empty table is read whole. */
 const FILLED_PARTITION = /_before$/;
 
 async function plansInPostgres({ url }: TestDatabase, statements: readonly CompiledStatement[]): Promise<Plan[]> {
