@@ -14,6 +14,7 @@ import * as keyFamilies from './migrations/0010-key-families.js';
 import * as webhookGrants from './migrations/0011-webhook-grants.js';
 import * as deliveryWorkers from './migrations/0012-delivery-workers-and-counts.js';
 import * as contentMonths from './migrations/0013-content-months.js';
+import * as partitionsByTime from './migrations/0014-partitions-by-time.js';
 import * as endpointClaims from './migrations/0015-endpoint-claims.js';
 import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0011-webhook-grants': webhookGrants,
   '0012-delivery-workers-and-counts': deliveryWorkers,
   '0013-content-months': contentMonths,
+  '0014-partitions-by-time': partitionsByTime,
   '0015-endpoint-claims': endpointClaims,
 };
 const names = Object.keys(migrations);

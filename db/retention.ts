@@ -1,8 +1,10 @@
-// Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed.
+// Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed. On
+// PostgreSQL events and attempts are dropped with their partition (partitions.ts).
 import type { Connection, Database, Transaction } from './connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
 import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import { dropPartitions, statementsForUndated } from './partitions.js';
+import { statement, type Statement } from './statement.js';
 import { findOldestOwed } from './webhook-health.js';
 
 const BATCH = 500;
@@ -16,13 +18,14 @@ export async function removeOld(db: Database, before: string): Promise<number> {
   let owedSince = before;
   for (const { id, deleted_at: deletedAt } of await db.all<{ id: string; deleted_at: string | null }>(allEndpoints)) {
     if (deletedAt === null) {
-      for (const state of ['delivered', 'failed']) removed += await removeDeliveries(db, settledBefore, { endpointId: id, state, before });
+      for (const state of ['delivered', 'failed']) removed += await removeSettled(db, { endpointId: id, state, before });
       const oldest = await findOldestOwed(db, id);
       if (oldest !== undefined && oldest < owedSince) owedSince = oldest;
     } else removed += await removeLeftovers(db, id);
   }
   const eventsBefore = new Date(Date.parse(owedSince) - EVENTS_LATER_MS).toISOString();
-  removed += await db.run(oldEvents, { before: eventsBefore });
+  for (const each of oldEvents(db.dialect)) removed += await db.run(each, { before: eventsBefore });
+  removed += await dropPartitions(db, eventsBefore);
   removed += await db.run(oldHours, { before: before.slice(0, 13) });
   return removed + (await db.run(oldRecoveries, { before }));
 }
@@ -47,24 +50,39 @@ const inList = (dialect: Connection['dialect']) => `(select id from ${jsonRows(d
 const deleteAttempts = statement((build, p, dialect) =>
   build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
 );
+const deleteUndatedAttempts = statementsForUndated('attempts', (build, p, { dialect, table }) =>
+  build.raw(`delete from ${table} where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
+);
 const deleteDeliveries = statement((build, p, dialect) =>
   build.raw(`delete from deliveries where id in ${inList(dialect)}`, [p['ids'] as string]),
 );
 
-async function removeDeliveries(db: Database, which: typeof ofEndpoint, values: Readonly<Record<string, string>>): Promise<number> {
+interface Removal {
+  readonly which: Statement;
+  readonly values: Readonly<Record<string, string>>;
+  /** What removes the attempts. */
+  readonly attempts: readonly Statement[];
+}
+
+async function removeDeliveries(db: Database, { which, values, attempts }: Removal): Promise<number> {
   if (!(await db.first(which, values))) return 0; // most often: no transaction for nothing
   return db.transaction(async (trx) => {
     const rows = await trx.all<{ id: string }>(which, values);
     if (rows.length === 0) return 0;
     const ids = JSON.stringify(rows);
-    await trx.run(deleteAttempts, { ids });
+    for (const each of attempts) await trx.run(each, { ids });
     return trx.run(deleteDeliveries, { ids });
   });
 }
 
+/** A batch of an endpoint's settled deliveries. Attempts in a partition that will be dropped stay until then. */
+function removeSettled(db: Database, values: Removal['values']): Promise<number> {
+  return removeDeliveries(db, { which: settledBefore, values, attempts: deleteUndatedAttempts(db.dialect) });
+}
+
 /** A batch of a deleted endpoint's deliveries, and once there are none, the endpoint. */
 async function removeLeftovers(db: Database, endpointId: string): Promise<number> {
-  const removed = await removeDeliveries(db, ofEndpoint, { endpointId });
+  const removed = await removeDeliveries(db, { which: ofEndpoint, values: { endpointId }, attempts: [deleteAttempts] });
   if (removed === 0) await db.transaction((trx) => removeEndpoint(trx, endpointId));
   return removed;
 }
@@ -79,11 +97,11 @@ async function removeEndpoint(trx: Transaction, endpointId: string): Promise<voi
   await trx.run(endpointRow, { endpointId });
 }
 
-const oldEvents = statement((build, p) =>
-  build('events')
+const oldEvents = statementsForUndated('events', (build, p, { table }) =>
+  build(table)
     .whereIn(
       'id',
-      build('events')
+      build(table)
         .select('id')
         .orderBy('position') // which is that of their age, but for a few moments
         .limit(BATCH),

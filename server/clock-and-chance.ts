@@ -2,6 +2,7 @@
 // need no store load no more than this.
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import type { IdPrefix } from '../handlers/operation.js';
+import { encodeIdTime, ID_ALPHABET } from '../rules/id-time.js';
 
 /** The wall clock. */
 export const systemNow = (): Date => new Date();
@@ -21,8 +22,6 @@ export const drawFraction = (): number => randomInt(2 ** 32) / 2 ** 32;
 /** A new signing secret, in the form of Standard Webhooks: 24 bytes of chance. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
 /** Ids as ULIDs in lower case after their prefix: 48 bits of milliseconds, 80 bits of chance that count up within a
  *  millisecond, so that ids made here sort in the order they were made. */
 export function createIds(now: () => Date): (prefix: IdPrefix) => string {
@@ -33,7 +32,7 @@ export function createIds(now: () => Date): (prefix: IdPrefix) => string {
     const ms = now().getTime();
     if (ms > lastMs) {
       lastMs = ms;
-      time = encodeTime(ms);
+      time = encodeIdTime(ms);
       chance = drawPooled();
     } else countUp(chance);
     return `${prefix}_${time}${encode(chance)}`;
@@ -65,16 +64,6 @@ function countUp(digits: number[]): void {
 /** A loop: with `map` and `join` an id takes more than twice as long (0.6 instead of 0.22 µs). */
 function encode(digits: readonly number[]): string {
   let text = '';
-  for (const digit of digits) text += ALPHABET[digit];
-  return text;
-}
-
-function encodeTime(ms: number): string {
-  let text = '';
-  let rest = ms;
-  for (let digit = 0; digit < 10; digit += 1) {
-    text = ALPHABET[rest % 32] + text;
-    rest = Math.floor(rest / 32);
-  }
+  for (const digit of digits) text += ID_ALPHABET[digit];
   return text;
 }

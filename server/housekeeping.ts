@@ -5,6 +5,7 @@ import { removeEndedWorkers } from '../db/delivery-workers.js';
 import { numberEvents } from '../db/events.js';
 import { removeEndedApiKeys } from '../db/key-retention.js';
 import { removeOldReferrerDays } from '../db/referrer-days.js';
+import { addPartitions } from '../db/partitions.js';
 import { removeOld } from '../db/retention.js';
 import { forgetClicks } from '../db/visitor-clicks.js';
 import type { Services } from '../handlers/operation.js';
@@ -84,5 +85,11 @@ function batchesOf({ db: { background: db }, now, settings }: Services, role: Co
     () => removeOldReferrerDays(db, dayOf(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];
   if (role === 'api') return ofAll;
-  return [...ofAll, () => removeOld(db, before(settings.retentionMs).toISOString()), () => numberEvents(db), () => removeEndedWorkers(db)];
+  return [
+    ...ofAll,
+    () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
+    () => removeOld(db, before(settings.retentionMs).toISOString()),
+    () => numberEvents(db),
+    () => removeEndedWorkers(db),
+  ];
 }
