@@ -1,0 +1,54 @@
+// Pages of searches equal the naive order for words that are frequent, rare, or in old products alone, so by each way in which a page is found.
+import { expect } from 'chai';
+import { deleteProduct, updateProduct } from '../../db/products.js';
+import type { Product } from '../../generated/api.js';
+import { insertProducts, pageOf, useStore } from './store.js';
+
+const COUNT = 900;
+const NOW = '2024-11-21T10:05:00.000Z';
+
+const wordsAt = (index: number): string =>
+  ['desk', index % 10 === 0 && 'tenth', index < COUNT / 2 && 'old', index === 5 && 'single'].filter(Boolean).join(' ');
+
+describe('a page of a search', () => {
+  const store = useStore('suite');
+  let live: Product[] = [];
+
+  before(async () => {
+    const products = await insertProducts(
+      store.db,
+      Array.from({ length: COUNT }, (_, index) => ({ name: wordsAt(index), status: index % 3 === 0 ? 'active' : 'draft' })),
+    );
+    const gone = products.filter((_, index) => index % 7 === 3);
+    await store.db.transaction(async (trx) => {
+      for (const { id } of gone) await deleteProduct(trx, id, NOW);
+    });
+    live = products.filter((product) => !gone.includes(product)).reverse();
+  });
+
+  for (const search of ['desk', 'tenth', 'old', 'single', 'old tenth', 'tenth single', 'nothing'])
+    for (const status of [undefined, 'active'] as const)
+      it(`for "${search}"${status ? ` of ${status} products` : ''} is right at every depth`, async () => {
+        const matching = () =>
+          live
+            .filter((product) => (!status || product.status === status) && search.split(' ').every((word) => product.name.includes(word)))
+            .map(({ id }) => id);
+        for (const limit of [1, 20, 100])
+          for (let offset = 0; offset <= matching().length + limit; offset += 37) {
+            const page = await pageOf(store.db, { search, limit, offset, ...(status && { status }) });
+            const shown = [page.total, page.data.map(({ id }) => id)];
+            expect(shown, `limit ${limit}, offset ${offset}`).to.deep.equal([matching().length, matching().slice(offset, offset + limit)]);
+          }
+      });
+
+  it('has the total as of now after products were added, changed, and deleted', async () => {
+    const total = async () => (await pageOf(store.db, { search: 'tenth' })).total;
+    const before = await total();
+    const [added, other] = (await insertProducts(store.db, [{ name: 'tenth' }, { name: 'other' }])) as [Product, Product];
+    expect(await total()).to.equal(before + 1);
+    await store.db.transaction((trx) => updateProduct(trx, { ...other, name: 'tenth now' }, 2));
+    expect(await total()).to.equal(before + 2);
+    await store.db.transaction((trx) => deleteProduct(trx, added.id, NOW));
+    expect(await total()).to.equal(before + 1);
+  });
+});
