@@ -14,6 +14,7 @@ import * as keyFamilies from './migrations/0010-key-families.js';
 import * as webhookGrants from './migrations/0011-webhook-grants.js';
 import * as deliveryWorkers from './migrations/0012-delivery-workers-and-counts.js';
 import * as contentMonths from './migrations/0013-content-months.js';
+import * as searchStamps from './migrations/0016-search-stamps.js';
 import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
 
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0011-webhook-grants': webhookGrants,
   '0012-delivery-workers-and-counts': deliveryWorkers,
   '0013-content-months': contentMonths,
+  '0016-search-stamps': searchStamps,
 };
 const names = Object.keys(migrations);
 

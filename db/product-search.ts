@@ -5,6 +5,7 @@ import type { Connection } from './connection.js';
 import type { Page } from './document-pages.js';
 import { joinedSql, totalSql } from './live-counts.js';
 import { productScope } from './product-scope.js';
+import { countFound, knownCount, liveProducts, type Counted } from './search-counts.js';
 import { LIMIT, statement, statementByShape, type Parameters, type Placeholders } from './statement.js';
 
 interface SearchFilter {
@@ -20,9 +21,9 @@ export async function searchProducts(db: Connection, filter: SearchFilter, terms
   if (match === undefined) return { total: 0, data: null };
   const { status = null, categoryId = null, limit, offset } = filter;
   const values = { match, status, categoryId, limit, offset, scope: productScope(filter) };
-  const counted = countedOf(db).get(keyOf(values)) ?? (await count(db, filter, values));
+  const counted = knownCount(db, values) ?? (await countFound(db, filter, values));
   const page = await findPage(db, filter, { values, counted });
-  const { total } = page.stamp === counted.stamp ? counted : await count(db, filter, values);
+  const { total } = page.stamp === counted.stamp ? counted : await countFound(db, filter, values);
   return { data: page.data, total };
 }
 
@@ -44,33 +45,6 @@ interface StampedPage {
   /** The number of products in `data`. */
   readonly found: number;
   readonly data: string | Buffer | null;
-}
-
-/** How many products a search finds, and how many there are to search in, as of a stamp. */
-interface Counted {
-  readonly stamp: number;
-  readonly total: number;
-  readonly live: number;
-}
-
-/** Totals of searches, true as long as the stamp that moves with every change of a product stands still. */
-const counted = new WeakMap<Connection, Map<string, Counted>>();
-const COUNTED_MAX = 1_000;
-
-function countedOf(db: Connection): Map<string, Counted> {
-  let totals = counted.get(db);
-  if (!totals || totals.size >= COUNTED_MAX) counted.set(db, (totals = new Map<string, Counted>()));
-  return totals;
-}
-
-function keyOf({ match, status, categoryId }: Parameters): string {
-  return JSON.stringify([match, status, categoryId]);
-}
-
-async function count(db: Connection, filter: SearchFilter, values: Parameters): Promise<Counted> {
-  const found = (await db.first<Counted>(foundTotals(filter), values)) as Counted;
-  countedOf(db).set(keyOf(values), found);
-  return found;
 }
 
 /** Whether fewer rows are read by walking the products, newest first, than by sorting all that match. PostgreSQL can't tell: it assumes
@@ -127,15 +101,13 @@ interface Shape {
 
 const shapeKey = ({ status, categoryId, isWalked }: Shape) => [status !== undefined, categoryId !== undefined, isWalked].join();
 
-const STAMP = `'products/changes'`;
-
 const foundPages = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
   const cut = dialect === 'sqlite' ? cutInFts5(build, p) : shape.isWalked ? cutWalked(build, p, shape) : cutSorted(build, p, shape);
   cut.limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number);
   const rows = build('products').select('seq', 'document').whereIn('seq', cut).orderBy('seq', 'desc');
   return build
     .select(
-      build.raw(`${totalSql(dialect, STAMP)} as stamp`),
+      build.raw(`${totalSql(dialect, `'products/changes'`)} as stamp`),
       build.raw('count(*) as found'),
       build.raw(`${joinedSql(dialect, 'seq desc')} as data`),
     )
@@ -167,23 +139,4 @@ function cutSorted(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilde
     .select('seq')
     .whereRaw('words @@ ?::tsquery', [p['match'] as string]);
   return build.withMaterialized('found', found).select('seq').from('found').orderBy('seq', 'desc');
-}
-
-const foundTotals = statementByShape<SearchFilter>(shapeKey, (shape) => (build, p, dialect) => {
-  const rows =
-    dialect === 'sqlite'
-      ? build('products_search').whereRaw('products_search match ?', [p['match'] as string])
-      : liveProducts(build, p, shape).whereRaw('words @@ ?::tsquery', [p['match'] as string]);
-  return rows.select(
-    build.raw('count(*) as total'),
-    build.raw(`${totalSql(dialect)} as live`, [p['scope'] as string]),
-    build.raw(`${totalSql(dialect, STAMP)} as stamp`),
-  );
-});
-
-function liveProducts(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilder {
-  const rows = build('products').whereNull('deleted_at');
-  if (shape.status !== undefined) rows.where('status', p['status'] as string);
-  if (shape.categoryId !== undefined) rows.where('category_id', p['categoryId'] as string);
-  return rows;
 }

@@ -52,3 +52,56 @@ describe('a page of a search', () => {
     expect(await total()).to.equal(before + 1);
   });
 });
+
+describe('the total of a search', () => {
+  const store = useStore('suite');
+  const NAMES = ['desk', 'desk lamp', 'desk lamp', 'chair'];
+  const totals = async () => {
+    const found: number[] = [];
+    for (const filter of [{}, { status: 'active' as const }])
+      for (const search of ['desk', 'lamp', 'chair']) found.push((await pageOf(store.db, { search, ...filter })).total);
+    return found;
+  };
+
+  it('is right after any sequence of changes in some blocks or all of several thousand products', async () => {
+    const random = randomFrom(1);
+    const live = await insertProducts(
+      store.db,
+      Array.from({ length: 5_000 }, (_, index) => ({ name: NAMES[index % 4] as string, status: 'active' as const })),
+    );
+    const naive = () =>
+      [undefined, 'active'].flatMap((status) =>
+        ['desk', 'lamp', 'chair'].map((word) => live.filter((one) => (!status || one.status === status) && one.name.includes(word)).length),
+      );
+    expect(await totals()).to.deep.equal(naive());
+    for (let round = 0; round < 25; round += 1) {
+      const changes = round % 5 === 4 ? 40 : 1;
+      await store.db.transaction(async (trx) => {
+        for (let change = 0; change < changes; change += 1) {
+          const place = Math.floor(random() * live.length);
+          const product = live[place] as Product;
+          const changed = {
+            ...product,
+            name: NAMES[Math.floor(random() * 4)] as string,
+            status: random() < 0.5 ? 'active' : 'draft',
+          } as const;
+          if (random() < 0.3) {
+            await deleteProduct(trx, product.id, NOW);
+            live.splice(place, 1);
+          } else {
+            await updateProduct(trx, changed, 2);
+            live[place] = changed;
+          }
+        }
+      });
+      if (round % 3 === 0) live.push(...(await insertProducts(store.db, [{ name: 'desk', status: 'active' }])));
+      expect(await totals(), `round ${round}`).to.deep.equal(naive());
+    }
+  });
+});
+
+/** The same numbers in [0, 1) at each run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
