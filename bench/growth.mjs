@@ -39,18 +39,20 @@ for (const database of options.databases) printReport(database, await measureDat
 /** Fills a store of each size, serves all of them at once, and asks each question of them in turns: {name: [samples of each size]}. */
 async function measureDatabase(database) {
   const postgres = database === 'postgres' ? startPostgres() : undefined;
-  const stores = [];
+  const filled = [];
+  const served = [];
   try {
-    for (const [index, products] of sizes.entries()) stores.push(await openStore({ postgres, products, events: events[index] }));
-    return await measureQuestions(stores);
+    for (const [index, products] of sizes.entries()) filled.push(await fillStore({ postgres, products, events: events[index] }));
+    for (const store of filled) served.push(await serve(store));
+    return await measureQuestions(served);
   } finally {
-    for (const store of stores) await store.close();
+    for (const store of served) await store.close();
+    for (const { folder } of filled) removeDataFolder(folder);
     await postgres?.stop();
   }
 }
 
-/** A filled store behind a server: {ask(path), write(request), questions, close()}. */
-async function openStore({ postgres, products, events }) {
+async function fillStore({ postgres, products, events }) {
   const folder = makeDataFolder(`growth-${products}`);
   const postgresUrl = await postgres?.call('createDatabase', { name: `growth_${products}` });
   const url = postgresUrl ?? `sqlite:${databasePathIn(folder)}`;
@@ -59,22 +61,30 @@ async function openStore({ postgres, products, events }) {
   const startedAt = performance.now();
   const known = await fill({ service: targets.ours, url, products, events });
   console.error(`${whole(products)} products and ${whole(events)} events filled in ${whole(performance.now() - startedAt)} ms`);
+  return { folder, environment, key, questions: questionsOf({ products, ...known }) };
+}
+
+/** A filled store behind a server: {ask(path), write(request), questions, close()}. */
+async function serve({ folder, environment, key, questions }) {
   const server = await startTarget(targets.ours, folder, { environment });
-  const connection = openSequential(server.port);
+  let connection;
+  const send = (request) => {
+    connection ??= openSequential(server.port); // not sooner: the server gives up a connection that sends nothing
+    return connection.ask(requestBytes({ ...request, key }));
+  };
   return {
-    ask: (path) => connection.ask(requestBytes({ method: 'GET', path, key })),
-    write: ({ method, path, body }) => connection.ask(requestBytes({ method, path, key, body })),
-    questions: questionsOf({ products, ...known }),
+    ask: (path) => send({ method: 'GET', path }),
+    write: send,
+    questions,
     close: async () => {
-      connection.close();
+      connection?.close();
       await server.stop();
-      removeDataFolder(folder);
     },
   };
 }
 
 async function measureQuestions(stores) {
-  for (const store of stores) await warmServer(store);
+  await warmServers(stores);
   const samples = {};
   for (const name of Object.keys(stores[0].questions)) {
     for (const store of stores) await checkAnswers(name, store);
@@ -83,11 +93,14 @@ async function measureQuestions(stores) {
   return samples;
 }
 
-/** Lets the server compile its hot paths first. */
-async function warmServer({ ask, questions }) {
-  const paths = Object.values(questions).flatMap(pathsOf);
-  const endsAt = performance.now() + 2 * mostMs;
-  for (let count = 0; count < options.warmUp && performance.now() < endsAt; count += 1) await ask(paths[count % paths.length]);
+/** Lets the servers compile their hot paths first. */
+async function warmServers(stores) {
+  const endsAt = performance.now() + 2 * mostMs * stores.length;
+  for (let count = 0; count < options.warmUp && performance.now() < endsAt; count += 1)
+    for (const { ask, questions } of stores) {
+      const paths = Object.values(questions).flatMap(pathsOf);
+      await ask(paths[count % paths.length]);
+    }
 }
 
 async function checkAnswers(name, { ask, questions }) {
