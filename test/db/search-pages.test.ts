@@ -1,6 +1,8 @@
 // Pages of searches equal the naive order for words that are frequent, rare, or in old products alone, so by each way in which a page is found.
 import { expect } from 'chai';
+import { migrate } from '../../db/migrate.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
+import { statement } from '../../db/statement.js';
 import type { Product } from '../../generated/api.js';
 import { insertProducts, pageOf, useStore } from './store.js';
 
@@ -97,6 +99,24 @@ describe('the total of a search', () => {
       if (round % 3 === 0) live.push(...(await insertProducts(store.db, [{ name: 'desk', status: 'active' }])));
       expect(await totals(), `round ${round}`).to.deep.equal(naive());
     }
+  });
+});
+
+describe('a store from before changes were stamped by block', () => {
+  const store = useStore();
+
+  it('is migrated while it is used, and totals follow', async () => {
+    const names = Array.from({ length: 2_500 }, () => ({ name: 'desk' }));
+    const [first] = (await insertProducts(store.db, names)) as [Product];
+    await store.db.run(statement((build) => build('live_counts').where({ scope: 'products/changes' }).where('block', '>=', 0).delete()));
+    await store.db.run(statement((build) => build('knex_migrations').where({ name: '0016-search-stamps' }).delete()));
+    const total = async () => (await pageOf(store.db, { search: 'desk' })).total;
+    expect(await total()).to.equal(2_500);
+    expect(await migrate(store.url)).to.deep.equal(['0016-search-stamps']);
+    await store.db.transaction((trx) => deleteProduct(trx, first.id, NOW));
+    expect(await total()).to.equal(2_499);
+    await insertProducts(store.db, [{ name: 'desk' }]);
+    expect(await total()).to.equal(2_500);
   });
 });
 
