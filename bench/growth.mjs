@@ -1,119 +1,163 @@
-// How our service's answers slow down as the store grows: one request at a time, median microseconds over HTTP.
+// How our service's answers slow down as the store grows: one request at a time, microseconds over HTTP.
 // node growth.mjs --help
 import { openSequential, requestBytes } from './connection.mjs';
-import { fill } from './fill.mjs';
+import { fill } from './growth/fill.mjs';
+import { questionsOf } from './growth/questions.mjs';
 import { readOptions } from './options.mjs';
-import { commonWord, rareWord, statusAt } from './products.mjs';
-import { markdownTable, median, twoPlaces, whole } from './report.mjs';
+import { markdownTable, percentile, twoPlaces, whole } from './report.mjs';
 import { createKey, databasePathIn, isBuilt, makeDataFolder, removeDataFolder, startTarget, targets } from './targets.mjs';
+import { startPostgres } from './webhooks/stores.mjs';
 
-const warmUps = 100;
+const mostWarmUps = 100;
 const mostMs = 5_000;
+/** What counts as growth. */
+const mostRatio = 1.5;
 
 const options = readOptions({
   program: 'growth.mjs',
-  about: "How our service's answers slow down as the store grows: one request at a time, median microseconds over HTTP.",
+  about: "How our service's answers slow down as the store grows: one request at a time, microseconds over HTTP.",
   options: {
-    sizes: { value: [1_000, 100_000], about: 'numbers of products, each above 500' },
-    large: { value: false, about: 'adds 1,000,000 products' },
+    databases: { value: ['sqlite'], about: 'sqlite, postgres' },
+    sizes: { value: [10_000, 100_000], about: 'numbers of products, each above 500' },
+    events: { value: [10_000, 1_000_000], about: 'numbers of tracked events, one for each size' },
+    large: { value: false, about: 'adds 1,000,000 products and 10,000,000 events' },
     samples: { value: 300, about: 'how often each question is asked' },
     warmUp: { value: 2_000, about: 'requests to a fresh server before the first question' },
   },
-  examples: ['node growth.mjs --large', 'node growth.mjs --sizes 1000,10000 --samples 100'],
+  examples: ['node growth.mjs --large --databases sqlite,postgres', 'node growth.mjs --sizes 1000,10000 --events 1000,10000 --samples 100'],
 });
 const sizes = [...options.sizes, ...(options.large ? [1_000_000] : [])];
+const events = [...options.events, ...(options.large ? [10_000_000] : [])];
+if (events.length !== sizes.length) throw new Error(`${sizes.length} sizes need as many numbers of events, not ${events.length}`);
+const unknown = options.databases.filter((name) => !['sqlite', 'postgres'].includes(name));
+if (unknown.length > 0) throw new Error(`unknown database ${unknown.join(', ')}: choose from sqlite, postgres`);
 if (!isBuilt(targets.ours)) throw new Error(`ours is not built: ${targets.ours.main} is missing`);
 
-const columns = [];
-for (const size of sizes) columns.push(await measureSize(size));
-printReport();
+console.log(`Node ${process.version}; µs of one request at a time over HTTP, warm, by number of products (and tracked events).`);
+for (const database of options.databases) printReport(database, await measureDatabase(database));
 
-/** Fills a fresh store with `size` products and measures every question: {name: median µs}. */
-async function measureSize(size) {
-  const folder = makeDataFolder(`growth-${size}`);
+/** Fills a store of each size, serves all of them at once, and asks each question of them in turns: {name: [samples of each size]}. */
+async function measureDatabase(database) {
+  const postgres = database === 'postgres' ? startPostgres() : undefined;
+  const filled = [];
+  const served = [];
   try {
-    const key = createKey(targets.ours, folder);
-    const startedAt = performance.now();
-    const known = fill(databasePathIn(folder), size);
-    console.error(`${whole(size)} products filled in ${whole(performance.now() - startedAt)} ms`);
-    const server = await startTarget(targets.ours, folder);
-    try {
-      return await measureQuestions({ port: server.port, key, size, known });
-    } finally {
-      await server.stop();
-    }
+    for (const [index, products] of sizes.entries()) filled.push(await fillStore({ postgres, products, events: events[index] }));
+    for (const store of filled) served.push(await serve(store));
+    return await measureQuestions(served);
   } finally {
-    removeDataFolder(folder);
+    for (const store of served) await store.close();
+    for (const { folder } of filled) removeDataFolder(folder);
+    await postgres?.stop();
   }
 }
 
-/** What is asked: the path, and how many products must match (checked, so that no fast wrong answer counts). */
-function questionsOf(size, { productId, categoryId }) {
-  const list = '/api/products?limit=20';
-  const active = Array.from({ length: size }, (_, index) => statusAt(index)).filter((status) => status === 'active').length;
+async function fillStore({ postgres, products, events }) {
+  const folder = makeDataFolder(`growth-${products}`);
+  const postgresUrl = await postgres?.call('createDatabase', { name: `growth_${products}` });
+  const url = postgresUrl ?? `sqlite:${databasePathIn(folder)}`;
+  const environment = postgresUrl ? { DATABASE_URL: postgresUrl, SECRET_KEY: 'b'.repeat(64) } : {};
+  const key = createKey(targets.ours, folder, environment);
+  const startedAt = performance.now();
+  const known = await fill({ service: targets.ours, url, products, events });
+  console.error(`${whole(products)} products and ${whole(events)} events filled in ${whole(performance.now() - startedAt)} ms`);
+  return { folder, environment, key, questions: questionsOf({ products, ...known }) };
+}
+
+/** A filled store behind a server: {ask(path), write(request), questions, close()}. */
+async function serve({ folder, environment, key, questions }) {
+  const server = await startTarget(targets.ours, folder, { environment });
+  let connection;
+  const send = (request) => {
+    connection ??= openSequential(server.port); // not sooner: the server gives up a connection that sends nothing
+    return connection.ask(requestBytes({ ...request, key }));
+  };
   return {
-    'nothing (GET /ready), the floor': { path: '/ready' },
-    'one product by id': { path: `/api/products/${productId}` },
-    'page 1': { path: list, total: (total) => total === size },
-    'page 1 by status': { path: `${list}&status=active`, total: (total) => total === active },
-    'page 1 by category': { path: `${list}&category=${categoryId}`, total: (total) => total === Math.ceil(size / 24) },
-    'page 1 by category and status': {
-      path: `${list}&category=${categoryId}&status=active`,
-      total: (total) => total > 0 && total < size / 24,
+    ask: (path) => send({ method: 'GET', path }),
+    write: send,
+    questions,
+    close: async () => {
+      connection?.close();
+      await server.stop();
     },
-    'search, a rare word': { path: `${list}&search=${rareWord}`, total: (total) => total === 1 },
-    'search, a word in every product': { path: `${list}&search=${commonWord}`, total: (total) => total === size },
-    'offset at 90 % depth': { path: `${list}&offset=${Math.floor(size * 0.9)}`, total: (total) => total === size },
   };
 }
 
-async function measureQuestions({ port, key, size, known }) {
-  const connection = openSequential(port);
-  const medians = {};
-  const questions = questionsOf(size, known);
-  await warmServer(connection, Object.values(questions), key);
-  for (const [name, question] of Object.entries(questions)) {
-    const bytes = requestBytes({ method: 'GET', path: question.path, key });
-    checkAnswer(name, question, await connection.ask(bytes));
-    medians[name] = await medianMicroseconds(() => connection.ask(bytes));
+async function measureQuestions(stores) {
+  await warmServers(stores);
+  const samples = {};
+  for (const name of Object.keys(stores[0].questions)) {
+    for (const store of stores) await checkAnswers(name, store);
+    samples[name] = await askInTurns(name, stores);
   }
-  connection.close();
-  return medians;
+  return samples;
 }
 
-/** Lets the server compile its hot paths first: without it the size measured first looks slow, and growth too small. */
-async function warmServer(connection, questions, key) {
-  const endsAt = performance.now() + 2 * mostMs;
-  for (let count = 0; count < options.warmUp && performance.now() < endsAt; count += 1) {
-    await connection.ask(requestBytes({ method: 'GET', path: questions[count % questions.length].path, key }));
+/** Lets the servers compile their hot paths first. */
+async function warmServers(stores) {
+  const endsAt = performance.now() + 2 * mostMs * stores.length;
+  for (let count = 0; count < options.warmUp && performance.now() < endsAt; count += 1)
+    for (const { ask, questions } of stores) {
+      const paths = Object.values(questions).flatMap(pathsOf);
+      await ask(paths[count % paths.length]);
+    }
+}
+
+async function checkAnswers(name, { ask, questions }) {
+  const { total, holds = () => true } = questions[name];
+  for (const path of pathsOf(questions[name])) {
+    const { status, body } = await ask(path);
+    if (status !== 200) throw new Error(`"${name}" was answered ${status}: ${body.slice(0, 300)}`);
+    const answer = JSON.parse(body);
+    if (total !== undefined && answer.total !== total) throw new Error(`"${name}" gave a wrong total: ${answer.total}, not ${total}`);
+    if (!holds(answer)) throw new Error(`"${name}" gave a wrong answer: ${body.slice(0, 300)}`);
   }
 }
 
-function checkAnswer(name, { total }, { status, body }) {
-  if (status !== 200) throw new Error(`"${name}" was answered ${status}: ${body.slice(0, 300)}`);
-  if (total && !total(JSON.parse(body).total)) throw new Error(`"${name}" gave a wrong total: ${JSON.parse(body).total}`);
-}
-
-async function medianMicroseconds(ask) {
+/** Microseconds of each answer, a list for each store. */
+async function askInTurns(name, stores) {
+  const turns = stores.map((store) => ({ askNext: (count) => askAndTime(store, store.questions[name], count), samples: [] }));
+  const warmUps = Math.min(mostWarmUps, options.samples);
   const warmEndsAt = performance.now() + mostMs;
-  for (let count = 0; count < warmUps && performance.now() < warmEndsAt; count += 1) await ask();
-  const samples = [];
-  const endsAt = performance.now() + mostMs;
-  while (samples.length < options.samples && performance.now() < endsAt) {
-    const startedAt = performance.now();
-    await ask();
-    samples.push((performance.now() - startedAt) * 1_000);
-  }
-  return median(samples);
+  for (let count = 0; count < warmUps && performance.now() < warmEndsAt; count += 1) for (const { askNext } of turns) await askNext(count);
+  const endsAt = performance.now() + mostMs * stores.length;
+  for (let count = 0; count < options.samples && performance.now() < endsAt; count += 1)
+    for (const { askNext, samples } of turns) samples.push(await askNext(count));
+  return turns.map(({ samples }) => samples);
 }
 
-function printReport() {
-  const ratioHeadings = sizes.slice(1).map((size) => `${whole(size)} / ${whole(sizes[0])}`);
-  const rows = Object.keys(columns[0]).map((name) => [
-    name,
-    ...columns.map((column) => whole(column[name])),
-    ...columns.slice(1).map((column) => twoPlaces(column[name] / columns[0][name])),
+async function askAndTime({ ask, write }, question, count) {
+  const paths = pathsOf(question);
+  if (question.before) await writeBefore(write, question.before);
+  const startedAt = performance.now();
+  await ask(paths[count % paths.length]);
+  return (performance.now() - startedAt) * 1_000;
+}
+
+async function writeBefore(write, request) {
+  const { status, body } = await write(request);
+  if (status !== 200) throw new Error(`${request.method} ${request.path} was answered ${status}: ${body.slice(0, 300)}`);
+}
+
+function pathsOf({ path, paths = [path] }) {
+  return paths;
+}
+
+function printReport(database, samples) {
+  const columns = [50, 95].flatMap((percent) => [
+    ...sizes.map((size, index) => ({
+      heading: `p${percent} ${whole(size)} (${whole(events[index])})`,
+      cellOf: (lists) => whole(percentile(lists[index], percent)),
+    })),
+    ...sizes.slice(1).map((size, index) => ({
+      heading: `p${percent} ${whole(size)} / ${whole(sizes[0])}`,
+      cellOf: (lists) => ratioCell(percentile(lists[index + 1], percent) / percentile(lists[0], percent)),
+    })),
   ]);
-  console.log(`Node ${process.version}; median µs of one request at a time over HTTP, warm, by number of products.\n`);
-  console.log(markdownTable(['question', ...sizes.map(whole), ...ratioHeadings], rows));
+  const rows = Object.entries(samples).map(([name, lists]) => [name, ...columns.map(({ cellOf }) => cellOf(lists))]);
+  console.log(`\n${markdownTable([`question, ${database}`, ...columns.map(({ heading }) => heading)], rows)}`);
+}
+
+function ratioCell(ratio) {
+  return ratio > mostRatio ? `**${twoPlaces(ratio)}**` : twoPlaces(ratio);
 }

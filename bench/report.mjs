@@ -36,3 +36,9 @@ export function readTables(text) {
   }
   return tables;
 }
+
+/** The value that `percent` of a list of numbers don't exceed; undefined of none. Pure. */
+export function percentile(values, percent) {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))];
+}

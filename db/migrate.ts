@@ -16,6 +16,7 @@ import * as deliveryWorkers from './migrations/0012-delivery-workers-and-counts.
 import * as contentMonths from './migrations/0013-content-months.js';
 import * as partitionsByTime from './migrations/0014-partitions-by-time.js';
 import * as endpointClaims from './migrations/0015-endpoint-claims.js';
+import * as searchStamps from './migrations/0016-search-stamps.js';
 import { prepareStoreFile } from './store-file.js';
 import { LIMIT, statement } from './statement.js';
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0013-content-months': contentMonths,
   '0014-partitions-by-time': partitionsByTime,
   '0015-endpoint-claims': endpointClaims,
+  '0016-search-stamps': searchStamps,
 };
 const names = Object.keys(migrations);
 

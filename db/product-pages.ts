@@ -5,6 +5,7 @@ import type { Connection } from './connection.js';
 import { envelope, type Document } from './document.js';
 import type { Page } from './document-pages.js';
 import { isScopePart, joinedSql, seekDeep, totalSql } from './live-counts.js';
+import { productScope } from './product-scope.js';
 import { searchProducts } from './product-search.js';
 import { readShared } from './shared-reads.js';
 import { LIMIT, statementByShape, type Statement } from './statement.js';
@@ -24,7 +25,7 @@ const DEEP_OFFSET = 1_024;
 export async function listProducts(db: Connection, filter: ProductFilter): Promise<Document<ProductList>> {
   if (filter.categoryId !== undefined && !isScopePart(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
   if (filter.search !== undefined) return envelope(await searchProducts(db, filter, queryTerms(filter.search)), filter);
-  const scope = scopeOf(filter);
+  const scope = productScope(filter);
   const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };
   if (filter.offset < DEEP_OFFSET)
     return envelope(await pageOf(db, pages({ ...filter, isDeep: false }), { ...values, offset: filter.offset, below: null }), filter);
@@ -37,10 +38,6 @@ export async function listProducts(db: Connection, filter: ProductFilter): Promi
 
 async function pageOf(db: Connection, page: Statement, values: Record<string, string | number | null>): Promise<Page> {
   return (await readShared<Page>(db, page, values)) as Page;
-}
-
-function scopeOf({ status, categoryId }: ProductFilter): string {
-  return `products${categoryId === undefined ? '' : `/c/${categoryId}`}${status === undefined ? '' : `/s/${status}`}`;
 }
 
 interface Shape {

@@ -1,9 +1,12 @@
 // Products by their words, newest first (docs/decisions/0004-search.md).
+import type { Knex } from 'knex';
 import { isNumber } from '../rules/search-terms.js';
 import type { Connection } from './connection.js';
 import type { Page } from './document-pages.js';
 import { joinedSql, totalSql } from './live-counts.js';
-import { LIMIT, statement, statementByShape, type Value } from './statement.js';
+import { productScope } from './product-scope.js';
+import { countFound, knownCount, liveProducts, type Counted } from './search-counts.js';
+import { LIMIT, statement, statementByShape, type Parameters, type Placeholders } from './statement.js';
 
 interface SearchFilter {
   readonly status?: string | undefined;
@@ -17,38 +20,45 @@ export async function searchProducts(db: Connection, filter: SearchFilter, terms
   const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, terms) : matchInTsquery(terms);
   if (match === undefined) return { total: 0, data: null };
   const { status = null, categoryId = null, limit, offset } = filter;
-  const values = { match, status, categoryId, limit, offset };
-  const page = (await db.first<StampedPage>(foundPages(filter), values)) as StampedPage;
-  return { data: page.data, total: await totalOf(db, filter, { values, stamp: page.stamp }) };
+  const values = { match, status, categoryId, limit, offset, scope: productScope(filter) };
+  const counted = knownCount(db, values) ?? (await countFound(db, filter, values));
+  const page = await findPage(db, filter, { values, counted });
+  const { total } = page.stamp === counted.stamp ? counted : await countFound(db, filter, values);
+  return { data: page.data, total };
+}
+
+async function findPage(db: Connection, filter: SearchFilter, known: { values: Parameters; counted: Counted }): Promise<StampedPage> {
+  const { values, counted } = known;
+  if (isWalked(db, filter, counted)) {
+    const page = await pageOf(db, { ...filter, isWalked: true }, { ...values, depth: walkDepth(filter, counted) });
+    if (page.found === filter.limit) return page;
+  }
+  return pageOf(db, filter, values);
+}
+
+async function pageOf(db: Connection, shape: Shape, values: Parameters): Promise<StampedPage> {
+  return (await db.first<StampedPage>(foundPages(shape), values)) as StampedPage;
 }
 
 interface StampedPage {
   readonly stamp: number;
+  /** The number of products in `data`. */
+  readonly found: number;
   readonly data: string | Buffer | null;
 }
 
-interface Counted {
-  readonly stamp: number;
-  readonly total: number;
+/** Whether fewer rows are read by walking the products, newest first, than by sorting all that match. PostgreSQL can't tell: it assumes
+ *  the same share of matches for every word, so it walked a million rows for a rare one, and sorted ten thousand for a frequent one. An
+ *  outdated count serves as well. FTS5 streams what it finds in order. */
+function isWalked({ dialect }: Connection, { limit, offset }: SearchFilter, { total, live }: Counted): boolean {
+  return dialect === 'postgres' && total * total > (offset + limit) * live;
 }
 
-/** Totals of searches, true as long as the stamp that moves with every change of a product stands still. */
-const counted = new WeakMap<Connection, Map<string, Counted>>();
-const COUNTED_MAX = 1_000;
+/** The matches may be less frequent among the newest: so much further a walk goes before it is given up. */
+const WALK_FACTOR = 3;
 
-async function totalOf(
-  db: Connection,
-  filter: SearchFilter,
-  { values, stamp }: { values: Record<string, Value>; stamp: number },
-): Promise<number> {
-  const key = JSON.stringify([values['match'], filter.status, filter.categoryId]);
-  let totals = counted.get(db);
-  if (!totals || totals.size >= COUNTED_MAX) counted.set(db, (totals = new Map<string, Counted>()));
-  const known = totals.get(key);
-  if (known?.stamp === stamp) return known.total;
-  const { total } = (await db.first<{ total: number }>(foundTotals(filter), values)) as { total: number };
-  totals.set(key, { stamp, total });
-  return total;
+function walkDepth({ limit, offset }: SearchFilter, { total, live }: Counted): number {
+  return Math.min(live, Math.ceil(WALK_FACTOR * (offset + limit) * (live / total)));
 }
 
 /** Words hold only letters, digits and marks, so quoting makes any of them safe. */
@@ -83,35 +93,50 @@ async function spellOut(db: Connection, term: string): Promise<string> {
   return rows.length === 0 ? '' : `(${rows.map(({ word }) => `"${word}"`).join(' OR ')})`;
 }
 
-const shapeKey = ({ status, categoryId }: SearchFilter) => [status !== undefined, categoryId !== undefined].join();
+interface Shape {
+  readonly status?: unknown;
+  readonly categoryId?: unknown;
+  readonly isWalked?: boolean;
+}
 
-const foundPages = statementByShape<SearchFilter>(shapeKey, (shape) => (build, p, dialect) => {
-  const rows = build('products').select('seq', 'document').orderBy('seq', 'desc');
-  const cut = dialect === 'sqlite' ? build('products_search').select('rowid').orderBy('rowid', 'desc') : rows;
+const shapeKey = ({ status, categoryId, isWalked }: Shape) => [status !== undefined, categoryId !== undefined, isWalked].join();
+
+const foundPages = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
+  const cut = dialect === 'sqlite' ? cutInFts5(build, p) : shape.isWalked ? cutWalked(build, p, shape) : cutSorted(build, p, shape);
   cut.limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number);
-  if (dialect === 'sqlite') rows.whereIn('seq', cut.whereRaw('products_search match ?', [p['match'] as string]));
-  else matchInPostgres(rows, shape, p);
+  const rows = build('products').select('seq', 'document').whereIn('seq', cut).orderBy('seq', 'desc');
   return build
-    .select(build.raw(`${totalSql(dialect, `'products/changes'`)} as stamp`), build.raw(`${joinedSql(dialect, 'seq desc')} as data`))
+    .select(
+      build.raw(`${totalSql(dialect, `'products/changes'`)} as stamp`),
+      build.raw('count(*) as found'),
+      build.raw(`${joinedSql(dialect, 'seq desc')} as data`),
+    )
     .from(rows.as('page'));
 });
 
-const foundTotals = statementByShape<SearchFilter>(shapeKey, (shape) => (build, p, dialect) => {
-  const rows = build(dialect === 'sqlite' ? 'products_search' : 'products').count({ total: '*' });
-  if (dialect === 'sqlite') return rows.whereRaw('products_search match ?', [p['match'] as string]);
-  matchInPostgres(rows, shape, p);
-  return rows;
-});
-
-interface Rows {
-  whereNull(column: string): unknown;
-  whereRaw(sql: string, bindings: string[]): unknown;
-  where(column: string, value: unknown): unknown;
+function cutInFts5(build: Knex, p: Placeholders): Knex.QueryBuilder {
+  return build('products_search')
+    .select('rowid')
+    .orderBy('rowid', 'desc')
+    .whereRaw('products_search match ?', [p['match'] as string]);
 }
 
-function matchInPostgres(rows: Rows, shape: SearchFilter, p: Readonly<Record<string, string>>): void {
-  rows.whereNull('deleted_at');
-  rows.whereRaw('words @@ ?::tsquery', [p['match'] as string]);
-  if (shape.status !== undefined) rows.where('status', p['status']);
-  if (shape.categoryId !== undefined) rows.where('category_id', p['categoryId']);
+/** Row by row from the newest, at most `depth` rows: the limit keeps PostgreSQL from looking into the index of words. */
+function cutWalked(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilder {
+  const newest = liveProducts(build, p, shape)
+    .select('seq', 'words')
+    .orderByRaw('seq desc limit ?', [p['depth'] as string]);
+  return build
+    .select('seq')
+    .from(newest.as('newest'))
+    .whereRaw('words @@ ?::tsquery', [p['match'] as string])
+    .orderBy('seq', 'desc');
+}
+
+/** All that the index of words finds, then the newest of them. `materialized` keeps PostgreSQL from walking. */
+function cutSorted(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilder {
+  const found = liveProducts(build, p, shape)
+    .select('seq')
+    .whereRaw('words @@ ?::tsquery', [p['match'] as string]);
+  return build.withMaterialized('found', found).select('seq').from('found').orderBy('seq', 'desc');
 }

@@ -1,4 +1,5 @@
 // What bench-smoke runs: each program with its smallest sizes, and the tables that its report must have.
+import { questionsOf } from '../growth/questions.mjs';
 import { senders } from '../webhooks/senders.mjs';
 
 const once = ['--rounds', '1', '--tries', '1'];
@@ -71,18 +72,14 @@ export const programs = {
   },
   growth: {
     file: 'growth.mjs',
-    args: ['--sizes', '600,1200', '--samples', '20', '--warm-up', '200'],
-    tables: () => [
-      {
-        title: 'questions',
-        first: 'question',
-        column: '1,200',
-        cells: 3,
-        rows: [
-          ...['nothing (GET /ready), the floor', 'one product by id', 'page 1', 'page 1 by status', 'page 1 by category'],
-          ...['page 1 by category and status', 'search, a rare word', 'search, a word in every product', 'offset at 90 % depth'],
-        ],
-      },
-    ],
+    args: ['--databases', 'sqlite,postgres', '--sizes', '600,1200', '--events', '600,3000', '--samples', '5', '--warm-up', '100'],
+    tables: () =>
+      ['sqlite', 'postgres'].map((database) => ({
+        title: `questions, ${database}`,
+        first: `question, ${database}`,
+        column: 'p50 1,200 (3,000)',
+        cells: 6,
+        rows: Object.keys(questionsOf({ products: 600, events: 600 })),
+      })),
   },
 };

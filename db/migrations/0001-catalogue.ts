@@ -1,6 +1,6 @@
 // Categories and products, with kept counts and full-text search.
 import type { Knex } from 'knex';
-import { createCountTriggers, dropCountFunctions, isSqlite, key } from './columns.js';
+import { createCountTriggers, dropCountFunctions, isSqlite, key, type Counted } from './columns.js';
 
 export async function up(knex: Knex): Promise<void> {
   // block -1: the whole scope; else the rows whose sequence >> 11 is this. Without a rowid an insert of a product
@@ -32,21 +32,20 @@ export async function up(knex: Knex): Promise<void> {
     const name = `products_by_${columns.replaceAll(', ', '_')}`;
     await knex.raw(`create index ${name} on products (${columns}) where deleted_at is null`);
   }
-  const category = `coalesce(@.category_id, '-')`;
-  await createCountTriggers(knex, {
-    table: 'products',
-    live: '@.deleted_at is null',
-    scopes: [
-      `'products'`,
-      `'products/s/' || @.status`,
-      `'products/c/' || ${category}`,
-      `'products/c/' || ${category} || '/s/' || @.status`,
-    ],
-    columns: ['status', 'category_id', 'deleted_at', 'search_text'],
-    sequence: 'seq',
-  });
+  await createCountTriggers(knex, countedProducts);
   for (const sql of isSqlite(knex) ? sqliteSearch : postgresSearch) await knex.raw(sql);
 }
+
+const category = `coalesce(@.category_id, '-')`;
+
+/** What is counted of products. */
+export const countedProducts: Counted = {
+  table: 'products',
+  live: '@.deleted_at is null',
+  scopes: [`'products'`, `'products/s/' || @.status`, `'products/c/' || ${category}`, `'products/c/' || ${category} || '/s/' || @.status`],
+  columns: ['status', 'category_id', 'deleted_at', 'search_text'],
+  sequence: 'seq',
+};
 
 export async function down(knex: Knex): Promise<void> {
   for (const table of isSqlite(knex) ? ['products_search', 'products_words'] : []) await knex.schema.dropTable(table);

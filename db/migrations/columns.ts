@@ -22,7 +22,7 @@ export async function createClustered(knex: Knex, name: string, build: (table: K
 /** What is counted of a table: rows that are `live`, once in each of `scopes`.
  *  Both are SQL over a row alias written `@`, e.g. `@.status`. With `sequence`, blocks of 2,048 are counted too.
  *  The scope `<table>/changes`, unless `isUnstamped`, only grows, with every write that the triggers see: a stamp for
- *  cached counts. */
+ *  cached counts; with `isStampedByBlock`, of each block too. */
 export interface Counted {
   readonly table: string;
   readonly live: string;
@@ -30,6 +30,7 @@ export interface Counted {
   readonly columns: readonly string[];
   readonly sequence?: string;
   readonly isUnstamped?: boolean;
+  readonly isStampedByBlock?: boolean;
 }
 
 /** Triggers that keep `live_counts` true with every write, in the transaction of that write. */
@@ -37,15 +38,28 @@ export async function createCountTriggers(knex: Knex, counted: Counted): Promise
   for (const sql of isSqlite(knex) ? sqliteTriggers(counted) : postgresTriggers(counted)) await knex.raw(sql);
 }
 
-function sqliteTriggers({ table, live, scopes, columns, sequence, isUnstamped }: Counted): string[] {
+/** Puts other triggers in the place of those that `createCountTriggers` made. Writes go on meanwhile. */
+export async function replaceCountTriggers(knex: Knex, counted: Counted): Promise<void> {
+  const { table } = counted;
+  if (!isSqlite(knex)) {
+    const functions = postgresTriggers(counted).filter((sql) => sql.startsWith('create function'));
+    for (const sql of functions) await knex.raw(sql.replace('create function', 'create or replace function'));
+    return;
+  }
+  for (const event of ['insert', 'delete', 'leave', 'enter']) await knex.raw(`drop trigger ${table}_count_${event}`);
+  await createCountTriggers(knex, counted);
+}
+
+function sqliteTriggers({ table, live, scopes, columns, sequence, isUnstamped, isStampedByBlock }: Counted): string[] {
   const rows = (row: 'OLD' | 'NEW', delta: number) =>
     scopes
       .flatMap((scope) => ['-1', ...(sequence ? [`(@.${sequence} >> 11)`] : [])].map((block) => `(${scope}, ${block}, 0, ${delta})`))
       .join(', ')
       .replaceAll('@', row);
   const stamp = isUnstamped ? '' : `('${table}/changes', -1, 0, 1), `;
+  const blockStamp = isStampedByBlock ? `('${table}/changes', (@.${sequence} >> 11), 0, 1), ` : '';
   const count = (row: 'OLD' | 'NEW', delta: number) =>
-    `insert into live_counts (scope, block, shard, live) values ${stamp}${rows(row, delta)}
+    `insert into live_counts (scope, block, shard, live) values ${stamp}${blockStamp.replace('@', row)}${rows(row, delta)}
      on conflict (scope, block, shard) do update set live = live + excluded.live;`;
   const when = (row: string) => live.replaceAll('@', row);
   return [
@@ -61,13 +75,16 @@ const SHARDS = 32;
 
 /** Counters are sharded by backend, so that concurrent writers rarely wait for one row, and are written in one
  *  order, once a statement, so that they never deadlock. Reads add the shards up. */
-function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped }: Counted): string[] {
+function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped, isStampedByBlock }: Counted): string[] {
   const counted = scopes.flatMap((scope) =>
     ['-1', ...(sequence ? [`(@.${sequence} >> 11)::int`] : [])].map((block) => [scope, block] as const),
   );
   const rows = (row: string, delta: number, source = '') =>
     counted.map(([scope, block]) => `select ${scope}, ${block}, ${delta}${source} where ${live}`.replaceAll('@', row)).join(' union all ');
-  const stamp = isUnstamped ? [] : [`select '${table}/changes', -1, 1`];
+  const stamps = (row: string, source = '') => [
+    ...(isUnstamped ? [] : [`select '${table}/changes', -1, 1`]),
+    ...(isStampedByBlock ? [`select '${table}/changes', (${row}.${sequence} >> 11)::int, 1${source}`] : []),
+  ];
   const add = (changes: readonly string[]) => `
     insert into live_counts as kept (scope, block, shard, live)
     select scope, block, pg_backend_pid() % ${SHARDS}, sum(delta) from (${changes.join(' union all ')}) as changes (scope, block, delta)
@@ -76,14 +93,14 @@ function postgresTriggers({ table, live, scopes, columns, sequence, isUnstamped 
   const define = (name: string, changes: readonly string[]) =>
     `create function ${name}() returns trigger language plpgsql as $$ begin ${add(changes)} return null; end $$`;
   const statement = (event: 'insert' | 'delete', row: 'new' | 'old', delta: number) => [
-    define(`${table}_count_${event}`, [...stamp, rows('one', delta, ' from changed as one')]),
+    define(`${table}_count_${event}`, [...stamps('one', ' from changed as one'), rows('one', delta, ' from changed as one')]),
     `create trigger ${table}_count_${event} after ${event} on ${table} referencing ${row} table as changed
        for each statement execute function ${table}_count_${event}()`,
   ];
   return [
     ...statement('insert', 'new', 1),
     ...statement('delete', 'old', -1),
-    define(`${table}_count`, [...stamp, rows('OLD', -1), rows('NEW', 1)]),
+    define(`${table}_count`, [...stamps('NEW'), rows('OLD', -1), rows('NEW', 1)]),
     `create trigger ${table}_count_row after update of ${columns.join(', ')} on ${table} for each row execute function ${table}_count()`,
   ];
 }

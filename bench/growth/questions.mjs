@@ -1,0 +1,103 @@
+// What the growth measurement asks a store, and how it knows that the answer is right.
+import { commonWord, rareWord, statusAt } from '../products.mjs';
+import { contentAt, creatorCount, idAt, orderAt, reviewAt } from './shop.mjs';
+
+/** By name: the path, and what must hold for the reply (checked, so that no fast wrong answer counts). `paths` are several, asked in turns;
+ *  `before` is a write that goes before each, untimed. */
+export function questionsOf(store) {
+  return {
+    'nothing (GET /ready), the floor': { path: '/ready' },
+    ...productQuestions(store.products),
+    ...searchQuestions(store.products),
+    ...listQuestions(store.products),
+    ...analyticsQuestions(store),
+  };
+}
+
+function productQuestions(products) {
+  const list = '/api/products?limit=20';
+  const category = idAt('cat', 0);
+  const active = countOf(products, (index) => statusAt(index) === 'active');
+  return {
+    'one product by id': { path: `/api/products/${idAt('prod', 0)}` },
+    'page 1': { path: list, total: products },
+    'page 1 by status': { path: `${list}&status=active`, total: active },
+    'page 1 by category': { path: `${list}&category=${category}`, total: Math.ceil(products / 24) },
+    'page 1 by category and status': {
+      path: `${list}&category=${category}&status=active`,
+      total: countOf(products, (index) => index % 24 === 0 && statusAt(index) === 'active'),
+    },
+    'offset at 90 % depth': { path: `${list}&offset=${Math.floor(products * 0.9)}`, total: products },
+    'offset at 90 % depth, by status': { path: `${list}&status=active&offset=${Math.floor(active * 0.9)}`, total: active },
+  };
+}
+
+function searchQuestions(products) {
+  const list = '/api/products?limit=20';
+  const active = countOf(products, (index) => statusAt(index) === 'active');
+  return {
+    'search, a rare word': { path: `${list}&search=${rareWord}`, total: 1 },
+    'search, two words': { path: `${list}&search=oak+lamp` },
+    'search, a word in every product': { path: `${list}&search=${commonWord}`, total: products },
+    'search, a word in every product, by status': { path: `${list}&search=${commonWord}&status=active`, total: active },
+    'search, a word in every product, just after a write': {
+      path: `${list}&search=${commonWord}`,
+      total: products,
+      before: { method: 'PUT', path: `/api/products/${idAt('prod', 0)}`, body: { price: 5 } },
+    },
+    'search, two words, just after a write': {
+      path: `${list}&search=oak+lamp`,
+      before: { method: 'PUT', path: `/api/products/${idAt('prod', 0)}`, body: { price: 5 } },
+    },
+  };
+}
+
+function listQuestions(products) {
+  const tenth = Math.ceil(products / 10);
+  const contents = Math.max(tenth, 200);
+  const reviews = `/api/products/${idAt('prod', 0)}/reviews?limit=20`;
+  const isOfFirst = (index) => reviewAt(index).productId === idAt('prod', 0);
+  const content = '/api/creators/content?limit=20';
+  const orders = '/api/orders?limit=20';
+  const customer = orderAt(0).customer.id;
+  return {
+    'reviews of a product': { path: reviews, total: countOf(tenth, isOfFirst) },
+    'reviews of a product, most helpful': { path: `${reviews}&sort=helpful`, total: countOf(tenth, isOfFirst) },
+    'reviews of a product, by rating': { path: `${reviews}&rating=1`, total: countOf(tenth, isOfFirst, (index) => index % 5 === 0) },
+    'content, page 1': { path: content, total: contents },
+    'content by status': {
+      path: `${content}&status=approved`,
+      total: countOf(contents, (index) => contentAt(index).status === 'approved'),
+    },
+    'content of a creator': { path: `${content}&creatorId=${idAt('cre', 0)}`, total: Math.ceil(contents / creatorCount) },
+    'content of a product': { path: `${content}&productId=${idAt('prod', 0)}`, total: 1 },
+    'orders, page 1': { path: orders, total: tenth },
+    'orders by status': { path: `${orders}&status=paid`, total: Math.ceil(tenth / 6) },
+    'orders of a customer': {
+      path: `${orders}&customerId=${customer}`,
+      total: countOf(tenth, (index) => orderAt(index).customer.id === customer),
+    },
+  };
+}
+
+/** The first product and the first creator are visited most. Products drawn at random have a few events in one store and events on each
+ *  day, from many sources, in the other. */
+function analyticsQuestions({ views }) {
+  const product = `/api/analytics/products/${idAt('prod', 0)}`;
+  const creator = `/api/analytics/creators/${idAt('cre', 0)}`;
+  const some = Array.from({ length: 100 }, (_, index) => `/api/analytics/products/${idAt('prod', (index * 7) % 500)}?period=30d`);
+  return {
+    'analytics of the most visited product, 30 days': { path: `${product}?period=30d` },
+    'analytics of the most visited product, a year': { path: `${product}?period=1y`, holds: (body) => body.views === views },
+    'analytics of some product, 30 days': { paths: some },
+    'analytics of a creator, 30 days': { path: `${creator}?period=30d` },
+    'analytics of a creator, a year': { path: `${creator}?period=1y`, holds: (body) => body.totalViews > 0 },
+    'analytics of a creator, all': { path: `${creator}?period=all`, holds: (body) => body.totalViews > 0 },
+  };
+}
+
+function countOf(count, ...conditions) {
+  let matching = 0;
+  for (let index = 0; index < count; index += 1) if (conditions.every((condition) => condition(index))) matching += 1;
+  return matching;
+}

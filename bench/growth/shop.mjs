@@ -1,0 +1,110 @@
+// What a store of the growth measurement holds: row number `index` of each resource, the same at each run.
+import { categoryCount, categoryNameOf, productAt, randomFrom, statusAt } from '../products.mjs';
+
+const firstMoment = Date.UTC(2025, 0, 1);
+const contentStatuses = ['approved', 'approved', 'pending_review', 'rejected'];
+const orderStatuses = ['paid', 'processing', 'shipped', 'completed', 'completed', 'completed'];
+
+/** Creators of a store of any size. */
+export const creatorCount = 20;
+/** Customers of a store of any size. */
+export const customerCount = 50_000;
+
+/** Ids sort in the order of their numbers. Pure. */
+export function idAt(prefix, index) {
+  return `${prefix}_${index.toString().padStart(26, '0')}`;
+}
+
+/** The id of the category of product number `index`. Pure. */
+export function categoryIdAt(index) {
+  return idAt('cat', index % categoryCount);
+}
+
+/** The names and ids of all categories. Pure. */
+export function listCategories() {
+  return Array.from({ length: categoryCount }, (_, index) => ({ id: categoryIdAt(index), name: categoryNameOf(index) }));
+}
+
+/** Product number `index` as the service stores it. Pure. */
+export function storedProductAt(index) {
+  const rating = { average: 0, count: 0 };
+  return {
+    id: idAt('prod', index),
+    ...productAt(index),
+    categoryId: categoryIdAt(index),
+    status: statusAt(index),
+    rating,
+    ...timesAt(index),
+  };
+}
+
+/** Creator number `index`. Pure. */
+export function creatorAt(index) {
+  const email = `creator-${index}@example.com`;
+  return { id: idAt('cre', index), name: `Creator ${index}`, email, verificationStatus: 'verified', ...timesAt(index) };
+}
+
+/** Content number `index`, about product number `index`; creators take turns. Pure. */
+export function contentAt(index) {
+  return {
+    id: idAt('cnt', index),
+    creatorId: creatorIdOfContent(index),
+    title: `Content ${index}`,
+    description: 'A calm desk, at last.',
+    media: [],
+    products: [idAt('prod', index)],
+    tags: ['desk'],
+    status: contentStatuses[Math.floor(index / creatorCount) % contentStatuses.length],
+    moderation: { status: 'completed' },
+    ...timesAt(index),
+  };
+}
+
+/** The creator of content number `index`. Pure. */
+export function creatorIdOfContent(index) {
+  return idAt('cre', index % creatorCount);
+}
+
+/** Approved review number `index`; every tenth is of the first product. Pure. */
+export function reviewAt(index) {
+  return {
+    id: idAt('rev', index),
+    productId: idAt('prod', index % 10 === 0 ? 0 : index),
+    userId: idAt('usr', index),
+    rating: 1 + (index % 5),
+    title: 'Does what it says',
+    content: 'Sturdy, quiet, and easy to clean. I would buy it again.',
+    photos: [],
+    verified: index % 3 === 0,
+    status: 'approved',
+    helpfulCount: 0,
+    ...timesAt(index),
+  };
+}
+
+/** Order number `index`, of one product. Pure. */
+export function orderAt(index) {
+  const random = randomFrom(index);
+  const { createdAt, updatedAt } = timesAt(index);
+  return {
+    id: idAt('ord', index),
+    status: orderStatuses[index % orderStatuses.length],
+    items: [{ productId: idAt('prod', index), name: `Product ${index}`, quantity: 1, price: 19.9 }],
+    total: { amount: 24.8, currency: 'USD' },
+    customer: { id: customerIdAt(Math.floor(random() * customerCount)), email: 'buyer@example.com' },
+    shipping: { method: 'standard', cost: { amount: 4.9, currency: 'USD' } },
+    history: [{ status: 'paid', by: idAt('key', 0), at: createdAt }],
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** Customer number `index`. Pure. */
+export function customerIdAt(index) {
+  return `customer-${index}`;
+}
+
+function timesAt(index) {
+  const createdAt = new Date(firstMoment + index * 10).toISOString();
+  return { createdAt, updatedAt: createdAt };
+}

@@ -1,0 +1,150 @@
+// How many products a search finds. A count is kept until a product changes; then only the blocks that changed are counted again.
+//
+// Gain (bench/growth.mjs, a word in every product, just after a write): 1,370 → 3.4 ms at a million products on PostgreSQL,
+// 380 → 1.9 ms on SQLite.
+import type { Knex } from 'knex';
+import type { Connection } from './connection.js';
+import { jsonRows } from './json-rows.js';
+import { BLOCK_BITS, countLive } from './live-counts.js';
+import { statement, statementByShape, type Parameters, type Placeholders } from './statement.js';
+
+/** How many products a search finds, and how many there are to search in, as of a stamp that moves with every change of a product. */
+export interface Counted {
+  readonly stamp: number;
+  readonly total: number;
+  readonly live: number;
+  /** What was found in each block, and the stamp of each, by the number of the block. */
+  readonly totals: readonly number[];
+  readonly stamps: readonly number[];
+}
+
+interface Shape {
+  readonly status?: unknown;
+  readonly categoryId?: unknown;
+}
+
+const known = new WeakMap<Connection, Map<string, Counted>>();
+const KNOWN_MAX = 1_000;
+
+/** The last count of a search, true while its stamp is that of the store. `values` holds `match`, `status`, and `categoryId`. */
+export function knownCount(db: Connection, values: Parameters): Counted | undefined {
+  return known.get(db)?.get(keyOf(values));
+}
+
+/** Counts what a search finds now. `values` holds its kept count as `scope` too. */
+export async function countFound(db: Connection, shape: Shape, values: Parameters): Promise<Counted> {
+  // Stamps first: what changes after them is counted again at the next call.
+  const [{ stamp, stamps }, live] = await Promise.all([readStamps(db), countLive(db, String(values['scope']))]);
+  const before = knownCount(db, values);
+  const changed = before && [...stamps.keys()].filter((block) => stamps[block] !== before.stamps[block]);
+  const totals: number[] = [];
+  if (changed && isWorthBlocks(before, changed.length)) {
+    totals.push(...before.totals);
+    write(totals, await countIn(db, shape, { values, blocks: changed }));
+  } else write(totals, await countAll(db, shape, values));
+  const total = totals.reduce((sum, some) => sum + some, 0);
+  const counted = { stamp, stamps, live, total, totals };
+  keep(db, keyOf(values), counted);
+  return counted;
+}
+
+/** Puts counts in the place of those that were; blocks without one count as 0. */
+function write(totals: number[], rows: readonly BlockTotal[]): void {
+  for (const { block, total } of rows) {
+    while (totals.length <= block) totals.push(0);
+    totals[block] = total;
+  }
+}
+
+/** Reading all rows of a block costs about as much as finding so many by the index of words. No block at all means that a process
+ *  wrote without stamping it. */
+function isWorthBlocks({ total }: Counted, blocks: number): boolean {
+  return blocks > 0 && blocks * 2 ** BLOCK_BITS < total;
+}
+
+function keep(db: Connection, key: string, counted: Counted): void {
+  let counts = known.get(db);
+  if (!counts || counts.size >= KNOWN_MAX) known.set(db, (counts = new Map<string, Counted>()));
+  counts.set(key, counted);
+}
+
+function keyOf({ match, status, categoryId }: Parameters): string {
+  return JSON.stringify([match, status, categoryId]);
+}
+
+const stampsOfBlocks = statement((build) =>
+  build('live_counts')
+    .select('block', build.raw('cast(sum(live) as bigint) as stamp'))
+    .where({ scope: 'products/changes' })
+    .groupBy('block'),
+);
+
+async function readStamps(db: Connection): Promise<{ stamp: number; stamps: number[] }> {
+  const rows = await db.all<{ block: number; stamp: number }>(stampsOfBlocks);
+  const stamps: number[] = [];
+  let all = 0;
+  for (const { block, stamp } of rows) {
+    if (block < 0) all = stamp;
+    else stamps[block] = stamp;
+  }
+  return { stamp: all, stamps };
+}
+
+interface BlockTotal {
+  readonly block: number;
+  readonly total: number;
+}
+
+const shapeKey = ({ status, categoryId }: Shape) => [status !== undefined, categoryId !== undefined].join();
+
+const allTotals = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
+  const matching = dialect === 'sqlite' ? matchingInFts5(build, p) : matchingIn(liveProducts(build, p, shape), p);
+  const sequence = dialect === 'sqlite' ? 'rowid' : 'seq';
+  return matching
+    .select(build.raw(`cast(${sequence} >> ${BLOCK_BITS} as integer) as block`), build.raw('count(*) as total'))
+    .groupByRaw('1');
+});
+
+function countAll(db: Connection, shape: Shape, values: Parameters): Promise<BlockTotal[]> {
+  return db.all<BlockTotal>(allTotals(shape), values);
+}
+
+const blockTotals = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
+  const rows = (sequence: string) => `${sequence} between blocks.block << ${BLOCK_BITS} and ((blocks.block + 1) << ${BLOCK_BITS}) - 1`;
+  const matching =
+    dialect === 'sqlite'
+      ? matchingInFts5(build, p).whereRaw(rows('rowid'))
+      : matchingIn(build.from(rowsAt(build, p, { shape, place: rows('seq') })), p);
+  return build
+    .select('block', matching.select(build.raw('count(*)')).as('total'))
+    .from(build.raw(jsonRows(dialect, { block: 'bigint' }, 'blocks'), [p['blocks'] as string]));
+});
+
+function countIn(
+  db: Connection,
+  shape: Shape,
+  { values, blocks }: { values: Parameters; blocks: readonly number[] },
+): Promise<BlockTotal[]> {
+  return db.all<BlockTotal>(blockTotals(shape), { ...values, blocks: JSON.stringify(blocks.map((block) => ({ block }))) });
+}
+
+function matchingInFts5(build: Knex, p: Placeholders): Knex.QueryBuilder {
+  return build('products_search').whereRaw('products_search match ?', [p['match'] as string]);
+}
+
+function matchingIn(rows: Knex.QueryBuilder, p: Placeholders): Knex.QueryBuilder {
+  return rows.whereRaw('words @@ ?::tsquery', [p['match'] as string]);
+}
+
+/** `offset 0` keeps PostgreSQL from looking into the index of words, which knows no blocks. */
+function rowsAt(build: Knex, p: Placeholders, { shape, place }: { shape: Shape; place: string }): Knex.QueryBuilder {
+  return liveProducts(build, p, shape).select('words').whereRaw(`${place} offset 0`).as('rows');
+}
+
+/** On PostgreSQL, the live products of a status and a category, where `shape` has them. */
+export function liveProducts(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilder {
+  const rows = build('products').whereNull('deleted_at');
+  if (shape.status !== undefined) rows.where('status', p['status'] as string);
+  if (shape.categoryId !== undefined) rows.where('category_id', p['categoryId'] as string);
+  return rows;
+}
