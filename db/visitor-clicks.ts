@@ -1,7 +1,7 @@
 // The last click on content of each visitor, by which orders are attributed.
 import type { VisitorClick } from '../rules/traffic.js';
 import type { Connection, Database } from './connection.js';
-import type { ContentOrigin } from './creator-content.js';
+import { creditedColumns, toCreditedContent, type CreditedContent, type CreditedContentRow } from './creator-content.js';
 import { jsonRows, jsonTexts } from './json-rows.js';
 import { pointReads } from './point-reads.js';
 import { statement } from './statement.js';
@@ -30,18 +30,13 @@ export async function noteClicks(trx: Connection, clicks: readonly VisitorClick[
 }
 
 /** A visitor's last click, by the visitor's id. */
-type LastClick = ContentOrigin & { readonly id: string; readonly clickedAt: string };
+type LastClick = CreditedContentRow & { readonly id: string; readonly clickedAt: string };
 
 const lastOf = statement((build, p, dialect) =>
   build('visitor_clicks')
     .join('contents', 'contents.id', 'visitor_clicks.content_id')
-    .select({
-      id: 'visitor_id',
-      clickedAt: 'clicked_at',
-      contentId: 'contents.id',
-      creatorId: 'contents.creator_id',
-      status: 'contents.status',
-    })
+    .leftJoin('creators', 'creators.id', 'contents.creator_id')
+    .select({ id: 'visitor_id', clickedAt: 'clicked_at', ...creditedColumns })
     .whereRaw(`visitor_id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
 );
 const readLastClick = pointReads<LastClick>(lastOf);
@@ -52,12 +47,12 @@ export async function findLastClick(
   db: Connection,
   { visitorId, customerId }: { visitorId: string; customerId: string },
   since: string,
-): Promise<ContentOrigin | undefined> {
+): Promise<CreditedContent | undefined> {
   const visitorIds = [...new Set([visitorId, customerId])].sort();
   const clicks = await Promise.all(visitorIds.map((id) => readLastClick(db, id)));
   let last: LastClick | undefined;
   for (const click of clicks) if (click && click.clickedAt >= (last?.clickedAt ?? since)) last = click;
-  return last && { contentId: last.contentId, creatorId: last.creatorId, status: last.status };
+  return last && toCreditedContent(last);
 }
 
 const BATCH = 1_000;
