@@ -43,9 +43,9 @@ export async function createApp(config: Config, services: Services, { log, metri
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   const server = createHttpServer();
   // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
-  const noteError = (error: Error) => log.debug({ err: error }, 'a reply was not sent to its end');
-  koa.on('error', noteError);
-  server.on('connection', (socket: Socket) => socket.on('error', noteError));
+  koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
+  const noteBroken = (error: Error) => log.debug({ err: error }, 'a connection broke');
+  server.on('connection', (socket: Socket) => socket.on('error', noteBroken));
   koa.use(noteRequest({ log, metrics, now }));
   koa.use(replyWithErrors(log));
   koa.use((ctx, next) => {
