@@ -6,6 +6,7 @@ import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
 import { readAllShared } from './shared-reads.js';
 import { announcements } from './postgres-announcements.js';
+import { sendTogether } from './postgres-writes.js';
 import { bindingsOf, type Parameters, type Statement } from './statement.js';
 
 /** Connections for requests. */
@@ -129,6 +130,7 @@ export class PostgresDatabase implements Database {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
+    sendTogether(client);
     const begun = client.query('begin'); // sent with the first statement, which fails with it
     begun.catch(() => undefined);
     const on = this.connectionOn(client);
@@ -161,13 +163,16 @@ export class PostgresDatabase implements Database {
   }
 
   private connectionOn(client: pg.PoolClient): Connection {
-    const all = async <Row>(statement: Statement, parameters: Parameters = {}) =>
-      (await this.query(client, statement, parameters)).rows as Row[];
+    const query = (statement: Statement, parameters: Parameters = {}) => {
+      sendTogether(client);
+      return this.query(client, statement, parameters);
+    };
+    const all = async <Row>(statement: Statement, parameters?: Parameters) => (await query(statement, parameters)).rows as Row[];
     return {
       dialect: 'postgres',
       all,
-      first: async <Row>(statement: Statement, parameters: Parameters = {}) => (await all<Row>(statement, parameters))[0],
-      run: async (statement, parameters = {}) => (await this.query(client, statement, parameters)).rowCount ?? 0,
+      first: async <Row>(statement: Statement, parameters?: Parameters) => (await all<Row>(statement, parameters))[0],
+      run: async (statement, parameters) => (await query(statement, parameters)).rowCount ?? 0,
     };
   }
 

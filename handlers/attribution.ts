@@ -1,5 +1,5 @@
 // Who led to a purchase, and what share of it is theirs: an item's own referrer, else the visitor's last click on content.
-import { findContentOrigins, type ContentOrigin } from '../db/creator-content.js';
+import { findCreditedContents, type ContentOrigin } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
 import type { CreateOrder, Creator, FieldFault, ReferrerInput, PurchaseReferrer } from '../generated/api.js';
@@ -21,15 +21,14 @@ export async function attribute(
 ): Promise<{ credits: (Credit | undefined)[]; faults: FieldFault[] }> {
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
-  const [contents, click] = await Promise.all([
-    findContentOrigins(db, definedOf(referrers.map((referrer) => referrer?.contentId))),
+  const [contents, click, creators] = await Promise.all([
+    findCreditedContents(db, definedOf(referrers.map((referrer) => referrer?.contentId))),
     referrers.includes(undefined) ? findLastClick(db, { visitorId, customerId: customer.id }, since) : undefined,
+    findCreators(db, definedOf(referrers.map((referrer) => referrer?.creatorId))),
   ]);
-  const creatorIds = [...referrers.map((referrer) => referrer?.creatorId), ...[...contents.values(), click].map((one) => one?.creatorId)];
-  const creators = await findCreators(db, definedOf(creatorIds));
   const credits = referrers.map((referrer) => {
     const content = referrer ? contents.get(referrer.contentId ?? '') : click;
-    const creator = creators.get(referrer?.creatorId ?? content?.creatorId ?? '');
+    const creator = referrer?.creatorId === undefined ? content?.creator : creators.get(referrer.creatorId);
     return creator && creditOf(creator, content, settings);
   });
   return { credits, faults: faultsOf(referrers, contents, creators) };

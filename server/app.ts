@@ -1,7 +1,7 @@
 // The service as a Koa application; the order of the middleware reads as policy.
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { EngineUnavailable } from '../ai/engine.js';
@@ -23,7 +23,7 @@ import { createPageLimit } from './page-limit.js';
 import { createProviderStates } from './provider-states.js';
 import { createRateLimit, type RateLimit } from './rate-limit.js';
 import { createRefusalSampling } from './request-log.js';
-import { dropUnreadBody } from './unread-body.js';
+import { createRequestListener } from './request-listener.js';
 
 /** The service, ready to listen. */
 export interface App {
@@ -44,7 +44,8 @@ export async function createApp(config: Config, services: Services, { log, metri
   const server = createHttpServer();
   // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
   koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
-  koa.use(dropUnreadBody);
+  const noteBroken = (error: Error) => log.debug({ err: error }, 'a connection broke');
+  server.on('connection', (socket: Socket) => socket.on('error', noteBroken));
   koa.use(noteRequest({ log, metrics, now }));
   koa.use(replyWithErrors(log));
   koa.use((ctx, next) => {
@@ -60,8 +61,7 @@ export async function createApp(config: Config, services: Services, { log, metri
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
   if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => originOf(config, server)));
   koa.use(serveOperation); // says that there is nothing
-  const handle = koa.callback();
-  server.on('request', (request, response) => void handle(request, response));
+  server.on('request', createRequestListener(koa));
   return { server, idempotency: contract.idempotency, rateLimit };
 }
 

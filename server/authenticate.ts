@@ -22,9 +22,12 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     if (!authorization) return notAuthenticated('the request carries no API key: send it as "Authorization: Bearer <API key>"');
     const key = BEARER.exec(authorization)?.[1];
     if (!key) return notAuthenticated('the Authorization header must have the form "Bearer <API key>"');
-    if (!isWellFormedApiKey(key)) return notAuthenticated('the API key is mistyped or cut off: its checksum does not match');
     const moment = now();
-    const found = await find(hashOfApiKey(key), moment.getTime(), isBlocked);
+    const hash = hashOfApiKey(key);
+    // A key in memory is well-formed, and needs no promise: 3 % of the processor time of a GET by id.
+    const known = findKnownApiKey(db, hash, moment.getTime());
+    if (!known && !isWellFormedApiKey(key)) return notAuthenticated('the API key is mistyped or cut off: its checksum does not match');
+    const found = known ?? (await find(hash, moment.getTime(), isBlocked));
     if (!found) return notAuthenticated('the API key is not known here');
     if (found.revokedAt) return notAuthenticated('the API key was revoked');
     if (found.expiresAt && found.expiresAt <= moment.toISOString()) return notAuthenticated('the API key has expired');
@@ -33,8 +36,6 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
   };
 
   async function find(hash: string, nowMs: number, isBlocked: () => boolean): Promise<KeyInFamily | undefined> {
-    const known = findKnownApiKey(db, hash, nowMs);
-    if (known) return known;
     if (isBlocked() && !(await lookups.exists(hash))) return undefined;
     return findApiKeyByHash(db, hash, nowMs);
   }

@@ -1,4 +1,5 @@
 // From a request to its operation and back: match, authenticate, limit, validate and default, call, reply.
+import type { ErrorObject } from 'ajv';
 import type { Context, Middleware } from 'koa';
 import { Document } from '../db/document.js';
 import type { KeyInFamily } from '../db/key-families.js';
@@ -135,10 +136,7 @@ async function admit(
   const header: Record<string, unknown> = {};
   for (const name of route.headerNames) if (ctx.headers[name] !== undefined) header[name] = ctx.headers[name];
   const request = { path: pathOf(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
-  const errors =
-    body && body.text.length >= LARGE_BODY_CHARACTERS
-      ? await findErrors(request, route)
-      : route.validators.flatMap((validate) => (validate(request) ? [] : (validate.errors ?? [])));
+  const errors = body && body.text.length >= LARGE_BODY_CHARACTERS ? await findErrors(request, route) : findErrorsAtOnce(request, route);
   if (errors.length > 0) throw invalidFields(faultsOf(errors));
   if (body) requireKeepable(body);
   return {
@@ -146,6 +144,12 @@ async function admit(
     call: { path: request.path, query, headers: header, body: body?.value, caller } as unknown as Call<OperationId>,
     text: body?.text ?? '',
   };
+}
+
+function findErrorsAtOnce(request: unknown, { validators }: Route): ErrorObject[] {
+  const errors: ErrorObject[] = [];
+  for (const validate of validators) if (!validate(request)) errors.push(...(validate.errors ?? []));
+  return errors;
 }
 
 function requireScope({ scopes }: Caller, scope: OperationPolicy['scope']): void {
@@ -194,13 +198,15 @@ function written({ status, headers = {}, body }: AnyReply): WrittenReply {
 
 /** Writes a reply, error or not. */
 export function send(ctx: Context, { status, headers, body }: WrittenReply): void {
+  const { res } = ctx;
   ctx.status = status;
-  ctx.set(headers);
-  if (headers['ETag']) ctx.set('Cache-Control', 'private, no-cache'); // may be kept, and is asked about each time
-  if (body === '') ctx.body = null;
-  else {
-    ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  for (const name in headers) res.setHeader(name, headers[name] as string);
+  if (headers['ETag']) res.setHeader('Cache-Control', 'private, no-cache'); // may be kept, and is asked about each time
+  if (body !== '') {
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
     ctx.body = body;
+  } else {
+    ctx.body = null;
+    ctx.status = status; // an empty body makes Koa say 204, also for a 304
   }
-  ctx.status = status; // an empty body makes Koa say 204, also for a 304
 }

@@ -11,13 +11,14 @@ interface Parts {
 /** Counts a request of a key, or of an address, and answers the tightest of the limits that it counts against. A key outside of any
  *  family costs one count. Once one limit is used up, those further up are not counted: a request that is refused takes nothing
  *  from others, and is not written anywhere. */
-export async function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLimit, limits }: Parts): Promise<Standing> {
+export function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLimit, limits }: Parts): Promise<Standing> {
   if (typeof who === 'string') return rateLimit.consume({ kind: 'address', id: who }, bucket, limits[bucket]);
   const used = who.families?.find((family) => isUsedUp(family, bucket, { rateLimit, limits }));
   if (used) return rateLimit.consume({ kind: 'key', id: used.lineageId }, bucket, getFamilyLimit(used, bucket, limits) ?? 0);
   const own = bucket === 'standard' ? who.standardLimit : who.generationLimit;
-  const standing = await rateLimit.consume({ kind: 'key', id: who.lineageId }, bucket, own ?? limits[bucket]);
-  return who.families ? countFamilies(who.families, { standing, bucket }, { rateLimit, limits }) : standing;
+  const counted = rateLimit.consume({ kind: 'key', id: who.lineageId }, bucket, own ?? limits[bucket]);
+  const { families } = who;
+  return families ? counted.then((standing) => countFamilies(families, { standing, bucket }, { rateLimit, limits })) : counted;
 }
 
 async function countFamilies(

@@ -55,14 +55,17 @@ export async function createRateLimit({
 
   /** How many requests of the window this one is. Those that were refused here are counted with the first after the limit was
    *  raised, as if the store had counted each. */
-  async function use(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): Promise<number> {
+  function use(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
     const block = blocks.get(who, bucket, window);
     const refused = block?.refused ?? 0;
     if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
     if (block) block.refused = 0;
-    const points = await count(who, bucket, { window, requests: 1 + refused });
-    if (points >= limit || refused > 0) blocks.set(who, bucket, { window, counted: points });
-    return points;
+    const note = (points: number) => {
+      if (points >= limit || refused > 0) blocks.set(who, bucket, { window, counted: points });
+      return points;
+    };
+    const counted = count(who, bucket, { window, requests: 1 + refused });
+    return typeof counted === 'number' ? note(counted) : counted.then(note);
   }
 
   return {

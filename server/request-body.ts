@@ -60,7 +60,8 @@ function unpack(bytes: Buffer, encoding: string, maxOutputLength: number): Buffe
 
 /** Whether a body comes with the request. */
 export function hasBody(ctx: Context): boolean {
-  return ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
+  const { 'transfer-encoding': coding, 'content-length': length } = ctx.req.headers;
+  return (coding !== undefined && coding !== '') || Number(length) > 0;
 }
 
 function parserOf(maxBytes: number): ReturnType<typeof bodyParser> {

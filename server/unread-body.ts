@@ -1,16 +1,15 @@
 // What becomes of a body that nobody reads to its end, as when a request is refused before or while it comes.
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import { hasBody } from './request-body.js';
 
 const LINGER_MS = 1_000;
 
-/** Drops what is still to come of a body, so that the next request on the connection is not kept waiting behind it. A
+/** Drops what is still to come of a body before the reply is sent, so that the next request on the connection is not kept waiting behind it. A
  *  connection that is to be closed stays open until the body has come, for a second at most: closed on bytes that nobody
  *  read, it would be reset, and the reply lost with it (RFC 9112, 9.6). The reply goes out at once in either case. */
-export async function dropUnreadBody(ctx: Context, next: Next): Promise<void> {
-  await next();
+export function dropUnreadBody(ctx: Context): void {
   if (!hasBody(ctx) || ctx.req.complete) return;
   ctx.req.unpipe();
   ctx.req.resume();

@@ -7,6 +7,7 @@ import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { settingsDocument } from '../../server/config.js';
 import { writeSettingsCheck } from './compile-ahead.js';
+import { singleCopies } from './single-copies.js';
 
 /** sqlite3 is native; the others are not installed, and asked for by packages only where they are. */
 const NOT_BUNDLED = [
@@ -38,7 +39,7 @@ export async function bundleProgram(root: string): Promise<void> {
   const { metafile } = await build({
     ...shared,
     entryPoints: { 'cli/main': 'cli/main.ts' },
-    plugins: [checkSettingsAhead, prepareModules(root, 1)],
+    plugins: [checkSettingsAhead, leaveOutUnused, singleCopies, prepareModules(root, 1)],
     splitting: true,
     chunkNames: `${PARTS}/[name]-[hash]`,
     banner: { js: REQUIRE },
@@ -73,6 +74,19 @@ const checkSettingsAhead: Plugin = {
       resolveDir: dirname(path),
       loader: 'js',
     })),
+};
+
+/** What Knex asks for to speak to other databases, and iconv-lite to read other encodings than UTF-8. */
+const UNUSED = /^\.\/(?:(?:better-sqlite3|cockroachdb|mariadb|mssql|mysql2?|oracle|oracledb|pgnative|redshift)|tables\/.+\.json)$/;
+
+/** Leaves where it is installed what the service never asks for: V8 keeps the whole text of a bundle. */
+const leaveOutUnused: Plugin = {
+  name: 'leave-out-unused',
+  setup: (bundler) =>
+    bundler.onResolve({ filter: UNUSED }, ({ path, resolveDir }) => {
+      const file = join(resolveDir, path).replaceAll(sep, posix.sep);
+      return { path: file.slice(file.lastIndexOf('node_modules/') + 'node_modules/'.length), external: true };
+    }),
 };
 
 /** Prepares each module for a bundle `depth` folders below dist/:
