@@ -41,7 +41,8 @@ const insertAttempts = statement((build, p, dialect) => {
     [p['rows'] as string],
   );
 });
-// Only as it was when the attempt began: another worker may have sent it since, if this one was taken for ended.
+// Only as it was when the attempt began: another worker may have sent it since, if this one was taken for ended. A service of an earlier version
+// that has claimed it meanwhile loses its claim.
 const settle = statement((build, p, dialect) => {
   const columns = {
     delivery_id: 'text',
@@ -53,7 +54,7 @@ const settle = statement((build, p, dialect) => {
   } as const;
   return build.raw(
     `update deliveries set state = given.state, due_at = given.due_at, settled_at = given.settled_at,
-       attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
+       claim = null, claimed_until = 0, attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
      from ${jsonRows(dialect, columns, 'given')}
      where deliveries.id = given.delivery_id and deliveries.state = 'pending' and deliveries.attempts = given.earlier_attempts`,
     [p['rows'] as string],

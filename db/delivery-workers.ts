@@ -67,6 +67,9 @@ const ended = statement((build) => build('delivery_workers').select('id').whereN
 const removeEnded = statement((build, p, dialect) =>
   build.raw(`delete from delivery_workers where ended_at < ${nowOf(dialect)} - cast(? as integer)`, [p['forgetAfter'] as string]),
 );
+const removeClaims = statement((build) =>
+  build.raw('delete from endpoint_claims where worker_id not in (select id from delivery_workers where ended_at is null)'),
+);
 
 async function listEnded(db: Connection): Promise<string[]> {
   return (await db.all<{ id: string }>(ended)).map(({ id }) => id);
@@ -101,9 +104,12 @@ function lockedWorker(db: Database, id: string, lock: WorkerLock): DeliveryWorke
   };
 }
 
-/** Removes workers that ended long ago; returns how many. */
+/** Removes workers that ended long ago, and claims of workers that have ended or that nobody knows; returns how many workers. */
 export function removeEndedWorkers(db: Database): Promise<number> {
-  return db.run(removeEnded, { forgetAfter: FORGET_AFTER_MS });
+  return db.transaction(async (trx) => {
+    await trx.run(removeClaims);
+    return trx.run(removeEnded, { forgetAfter: FORGET_AFTER_MS });
+  });
 }
 
 const storeFile = statement((build) => build.raw(`select file from pragma_database_list where name = 'main'`));

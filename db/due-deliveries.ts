@@ -1,6 +1,6 @@
 // What is due: for which endpoints, and the deliveries with all that it takes to send them.
 //
-// Only the worker that has claimed an endpoint (endpoint-claims.ts) reads what is due there, and leaves out what it holds already. So that a
+// Only the worker that has claimed an endpoint (endpoint-claims.ts) finds what is due there, and leaves out what it holds already. So that a
 // service of an earlier version can run beside, what one of those has claimed is not due either, for the 90 seconds that it may take.
 import type { Connection } from './connection.js';
 import { jsonRows, jsonTexts } from './json-rows.js';
@@ -14,7 +14,7 @@ const DUE = `state = 'pending' and due_at <= ? and claimed_until <= ?`;
 // index, because without one it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
 const dueEndpoints = statement((build, p) =>
   build.raw(
-    `select e.id from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
+    `select e.id, c.worker_id as "workerId" from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
      left join endpoint_claims c on c.endpoint_id = e.id
      left join delivery_workers w on w.id = c.worker_id and w.ended_at is null and w.id <> ?
      where ${SENDING} and w.id is null
@@ -23,10 +23,13 @@ const dueEndpoints = statement((build, p) =>
   ),
 );
 
-/** The endpoints that something is due for at a moment (Unix milliseconds), but for those that other workers have claimed.
- *  Costs a look into an index per endpoint, not per delivery. */
-export async function listDueEndpoints(db: Connection, { nowMs, workerId }: { nowMs: number; workerId: string }): Promise<string[]> {
-  return (await db.all<{ id: string }>(dueEndpoints, { now: nowMs, workerId })).map(({ id }) => id);
+/** The endpoints that something is due for at a moment (Unix milliseconds), but for those of other workers that have not ended; each with the
+ *  worker that has claimed it, if any. Costs a look into an index per endpoint, not per delivery. */
+export function listDueEndpoints(
+  db: Connection,
+  { nowMs, workerId }: { nowMs: number; workerId: string },
+): Promise<{ id: string; workerId: string | null }[]> {
+  return db.all(dueEndpoints, { now: nowMs, workerId });
 }
 
 const versions = statement((build, p, dialect) =>
@@ -75,29 +78,36 @@ const due = statement((build, p, dialect) => {
   const wants = jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'want');
   const ofEndpoint = (selected: string, limit: string) =>
     `select ${selected} from deliveries where endpoint_id = want.endpoint_id and ${DUE} and id not in ${jsonTexts(dialect)} order by due_at limit ${limit}`;
-  const bindings = [p['wants'], p['now'], p['now'], p['held']] as string[];
+  // The claim in the store counts, not what the worker remembers of it.
+  const claimed = 'join endpoint_claims c on c.endpoint_id = want.endpoint_id and c.worker_id = ?';
+  const bindings = [p['wants'], p['workerId'], p['now'], p['now'], p['held']] as string[];
   if (dialect === 'postgres')
     return build.raw(
-      `select ${columns} from ${wants} join webhook_endpoints e on e.id = want.endpoint_id join webhook_health h on h.endpoint_id = e.id
+      `select ${columns} from ${wants} ${claimed} join webhook_endpoints e on e.id = want.endpoint_id join webhook_health h on h.endpoint_id = e.id
        cross join lateral (${ofEndpoint('*', 'want.most')}) d
        cross join lateral (select body, compact_body from events where id = d.event_id limit 1) v
        where ${SENDING} order by d.due_at`,
       bindings,
     );
   return build.raw(
-    `select ${columns} from ${wants} join webhook_endpoints e on e.id = want.endpoint_id join webhook_health h on h.endpoint_id = e.id
+    `select ${columns} from ${wants} ${claimed} join webhook_endpoints e on e.id = want.endpoint_id join webhook_health h on h.endpoint_id = e.id
      cross join deliveries d on d.id in (${ofEndpoint('id', '?')}) cross join events v on v.id = d.event_id where ${SENDING}`,
     [...bindings, p['most'] as string],
   );
 });
 
-/** What is due for endpoints at a moment (Unix milliseconds), the oldest first. */
-export async function findDueDeliveries(db: Connection, wants: readonly Want[], nowMs: number): Promise<DueDelivery[]> {
+/** What is due at a moment (Unix milliseconds) for endpoints that a worker has claimed; of each the oldest. */
+export async function findDueDeliveries(
+  db: Connection,
+  wants: readonly Want[],
+  { nowMs, workerId }: { nowMs: number; workerId: string },
+): Promise<DueDelivery[]> {
   const found = groupByMost(db, wants).map((group) => {
     const held = group.flatMap(({ heldIds }) => [...heldIds]);
     const rows = group.map(({ endpointId, most }) => ({ endpoint_id: endpointId, most }));
     return db.all<DueDelivery>(due, {
       wants: JSON.stringify(rows),
+      workerId,
       now: nowMs,
       held: JSON.stringify(held),
       ...(db.dialect === 'sqlite' && { most: group[0]?.most ?? 0 }),

@@ -72,7 +72,11 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNR
 
 /** What went wrong before the first migration, in words with what to do; the fault itself when it is another. */
 function explain(error: unknown, url: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', name } = error as NodeJS.ErrnoException;
+  if (name === 'MigrationLocked')
+    return new DatabaseUnavailable(
+      'another "storefront migrate" is running, or one was interrupted: if none runs, set is_locked to 0 in the table knex_migrations_lock and run it again',
+    );
   if (code === 'SQLITE_NOTADB')
     return new DatabaseUnavailable(`${url.slice('sqlite:'.length)} is not an SQLite store: name another file in DATABASE_URL`);
   if (!UNREACHABLE.has(code)) return error;

@@ -1,7 +1,7 @@
 // PostgreSQL: events and attempts are partitioned by the time in their ids, so that what is over is dropped whole.
 //
 // A partition covers a fifth of the time for which rows are kept, six days of thirty: every statement that can't tell which partition it
-// needs looks into each, so there must be few. Deliveries aren't partitioned, because every claim would be such a statement
+// needs looks into each, so there must be few. Deliveries aren't partitioned, because finding what is due would be such a statement
 // (docs/decisions/0025-partitions-by-time.md, with the figures).
 //
 // `…_before` holds what was there when the store was migrated, `…_default` what came while its partition was missing, and ids of

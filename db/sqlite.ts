@@ -33,6 +33,7 @@ class SqliteDatabase implements Database {
   }
 
   all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
+    if (statement.compile('sqlite').writesAndAnswers) throw new Error('a statement that writes needs a transaction');
     return this.idlestReader().all(statement, parameters);
   }
 

@@ -28,8 +28,6 @@ export interface AttemptLog {
   flush(): Promise<void>;
   /** How many attempts are not recorded yet. */
   readonly size: number;
-  /** Whether the store could not take them when it was last tried. */
-  readonly isBehind: boolean;
 }
 
 interface Listener {
@@ -46,7 +44,6 @@ export function createAttemptLog(parts: AttemptLogParts, { recorded, refused }: 
   let added: EndedAttempt[] = [];
   let writing: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isBehind = false;
 
   const plan = (afterMs: number) => {
     timer ??= setTimeout(() => {
@@ -59,7 +56,6 @@ export function createAttemptLog(parts: AttemptLogParts, { recorded, refused }: 
     if (writing) return writing;
     writing = writeBatches();
     const isWritten = await writing;
-    isBehind = !isWritten;
     writing = undefined;
     if (added.length > 0) plan(isWritten ? WAIT_MS : backoff.waitMs);
     return isWritten;
@@ -85,8 +81,8 @@ export function createAttemptLog(parts: AttemptLogParts, { recorded, refused }: 
     return true;
   }
 
-  /** One of them is refused for what it holds, and the others must not wait behind it: of that one the texts are left out, so that it
-   *  counts all the same. Or one does not count, because another worker has sent its delivery. False when the store goes away meanwhile; what is written then is written again,
+  /** Writes each by itself, after one was refused for what it holds, or does not count because another worker has sent its delivery. If one is
+   *  refused, its texts are left out, so that it counts all the same. False when the store goes away meanwhile; what is written then is written again,
    *  which changes nothing. */
   async function writeEach(batch: readonly EndedAttempt[]): Promise<boolean> {
     for (const attempt of batch) {
@@ -134,9 +130,6 @@ export function createAttemptLog(parts: AttemptLogParts, { recorded, refused }: 
     },
     get size() {
       return added.length;
-    },
-    get isBehind() {
-      return isBehind;
     },
   };
 }

@@ -42,8 +42,6 @@ export function createClaiming(parts: ClaimingParts): Claiming {
   const backoff = createBackoff('reading due deliveries', parts);
   const leaving = new Set<string>();
   let running: Promise<void> | undefined;
-  /** What was recorded during the read under way, which may have seen it as due. */
-  let recordedMeanwhile: EndedAttempt[] | undefined;
 
   function run(): Promise<void> {
     return (running ??= readAll());
@@ -72,26 +70,25 @@ export function createClaiming(parts: ClaimingParts): Claiming {
   }
 
   async function readFor(wanting: readonly Lane[], workerId: string): Promise<void> {
-    const wants = wanting.map((lane) => ({ endpointId: lane.endpointId, most: lane.wanted, heldIds: lane.heldIds }));
-    for (const lane of wanting) lane.isDue = false; // a wake from here on counts
-    const found = groupBy(await readOrStayDue(), ({ endpointId }) => endpointId);
-    for (const { endpointId, most } of wants) {
-      const lane = lanes.of(endpointId);
-      const ours = found.get(endpointId) ?? [];
-      if (ours.length >= most) lane.isDue = true;
-      if (lane.claimedBy !== 'us')
-        lane.isDue ||= ours.length > 0; // lost meanwhile
-      else if (ours.length > 0) await take(lane, ours);
+    const wants = wanting.map((lane) => ({ lane, most: lane.wanted }));
+    for (const lane of wanting) {
+      lane.isDue = false; // a wake from here on counts
+      lane.isBeingRead = true;
     }
-
-    async function readOrStayDue(): Promise<DueDelivery[]> {
-      try {
-        await releaseLeaving(workerId);
-        await claim(wanting, workerId);
-        return await read(wants.filter(({ endpointId }) => lanes.of(endpointId).claimedBy === 'us'));
-      } catch (error) {
-        for (const lane of wanting) lane.isDue = true;
-        throw error;
+    try {
+      await releaseLeaving(workerId);
+      await claim(wanting, workerId);
+      await read(
+        wants.filter(({ lane }) => lane.claimedBy === 'us'),
+        workerId,
+      );
+    } catch (error) {
+      for (const lane of wanting) lane.isDue = true;
+      throw error;
+    } finally {
+      for (const lane of wanting) {
+        lane.isBeingRead = false;
+        if (lane.claimedBy === undefined) lane.isDue = true; // lost meanwhile
       }
     }
   }
@@ -114,21 +111,17 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     if (theirs.length > 0) db.announce(theirs);
   }
 
-  async function read(wants: Parameters<typeof findDueDeliveries>[1]): Promise<DueDelivery[]> {
-    if (wants.length === 0) return [];
-    const recorded = (recordedMeanwhile = []);
-    try {
-      const found = await findDueDeliveries(db, wants, now().getTime());
-      lanes.noteBodies(found);
-      return found.filter(({ id, endpointId }) => !lanes.of(endpointId).heldIds.has(id));
-    } finally {
-      recordedMeanwhile = undefined;
-      unhold(recorded);
+  async function read(wants: readonly { lane: Lane; most: number }[], workerId: string): Promise<void> {
+    if (wants.length === 0) return;
+    const asked = wants.map(({ lane: { endpointId, heldIds }, most }) => ({ endpointId, heldIds, most }));
+    const found = await findDueDeliveries(db, asked, { nowMs: now().getTime(), workerId });
+    lanes.noteBodies(found);
+    const byEndpoint = groupBy(found, ({ endpointId }) => endpointId);
+    for (const { lane, most } of wants) {
+      const ours = byEndpoint.get(lane.endpointId) ?? [];
+      if (ours.length >= most) lane.isDue = true;
+      if (ours.length > 0 && lane.claimedBy === 'us') await take(lane, ours);
     }
-  }
-
-  function unhold(attempts: readonly EndedAttempt[]): void {
-    for (const { endpointId, deliveryId } of attempts) lanes.of(endpointId).heldIds.delete(deliveryId);
   }
 
   return {
@@ -136,8 +129,7 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     run,
     settled: async () => void (await running?.catch(() => undefined)),
     recorded(attempts) {
-      if (recordedMeanwhile) recordedMeanwhile.push(...attempts);
-      else unhold(attempts);
+      for (const { endpointId, deliveryId } of attempts) lanes.of(endpointId).heldIds.delete(deliveryId);
       soon();
     },
     release(endpointIds) {

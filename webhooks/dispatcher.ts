@@ -3,6 +3,7 @@
 // One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
 // slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
+import { DatabaseUnavailable } from '../db/connection.js';
 import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
 import { fingerprintsOf } from '../rules/signature-fingerprint.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
@@ -44,8 +45,6 @@ export interface Dispatcher {
 }
 
 const UNRECORDED_MOST = 4_096;
-/** How long an endpoint is left alone that can't be opened, or whose attempts the store refuses. */
-const REST_MS = 60_000;
 
 /** Starts the engine. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
@@ -56,7 +55,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   // Nothing is read while more is sent than the store can record: after a crash it would go out again.
   const mayClaim = () => !isStopping && attempts.size < UNRECORDED_MOST && presence.isCertain();
   const claiming = createClaiming({ ...parts, lanes, presence, mayClaim, take });
-  const attempts = createAttemptLog(parts, { recorded: claiming.recorded, refused: ({ endpointId }) => rest(lanes.of(endpointId)) });
+  const attempts = createAttemptLog(parts, {
+    recorded: claiming.recorded,
+    refused: ({ endpointId }) => lanes.of(endpointId).rest(now().getTime()),
+  });
   const poll = createPoll({ now, tick, look, backoff: createBackoff('looking for due deliveries', parts) });
   let underWay = 0;
   let isStopping = false;
@@ -79,19 +81,19 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function look(): Promise<void> {
     try {
       await dropOutdated();
-      for (const lane of await listDue()) {
-        if (lane.claimedBy === 'another') lane.claimedBy = undefined;
-        lane.isDue = true;
-      }
+      for (const lane of await listDue()) lane.isDue = true;
     } finally {
       claiming.soon();
     }
   }
 
+  /** The lanes that something is due for, and that this worker may claim if they aren't its own. */
   async function listDue(): Promise<Lane[]> {
     const nowMs = now().getTime();
-    const due = await listDueEndpoints(db, { nowMs, workerId: presence.workerId ?? '' });
-    return due.map((id) => lanes.of(id)).filter(({ restsUntilMs }) => restsUntilMs <= nowMs);
+    const workerId = presence.workerId ?? '';
+    const due = await listDueEndpoints(db, { nowMs, workerId });
+    for (const { id, workerId: claimedBy } of due) if (claimedBy !== workerId) lanes.of(id).claimedBy = undefined;
+    return due.map(({ id }) => lanes.of(id)).filter((lane) => !lane.isResting(nowMs));
   }
 
   /** Drops what waits for endpoints that were changed, switched off, paused or deleted since it was read. */
@@ -110,17 +112,16 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
       if (lane.claimedBy === 'us') lane.add(found);
       else lane.isDue = true;
+      sendWaiting(lane);
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
       log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
-      rest(lane);
+      lane.rest(now().getTime());
+      lane.dropWaiting();
+      if (lane.heldIds.size > 0) return; // what is under way would be sent twice
       lane.claimedBy = undefined;
       claiming.release([lane.endpointId]); // another process may be able to
     }
-    sendWaiting(lane);
-  }
-
-  function rest(lane: Lane): void {
-    lane.restsUntilMs = now().getTime() + REST_MS;
   }
 
   function sendWaiting(lane: Lane): void {

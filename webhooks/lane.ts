@@ -10,6 +10,8 @@ const LIMIT_LEAST = 2;
 export const LIMIT_MOST = 64;
 const AHEAD_MOST = 512;
 const SLOW_MS = 1_000;
+/** For an endpoint that can't be opened, or whose attempts the store refuses. */
+const REST_MS = 60_000;
 
 export class Lane {
   readonly waiting: DueDelivery[] = [];
@@ -22,19 +24,20 @@ export class Lane {
   isDue = false;
   /** Who sends to the endpoint, as far as this worker knows. */
   claimedBy: 'us' | 'another' | undefined;
-  /** Until when nothing is read for it, Unix milliseconds. */
-  restsUntilMs = 0;
-  /** Since when it has had nothing to do; undefined while it has. */
+  private restsUntilMs = 0;
+  /** Whether what is due for it is being read. */
+  isBeingRead = false;
+  /** Since when it has had nothing to do, as far as was looked; undefined while it has. */
   idleSinceMs: number | undefined;
   /** Whether its last answer was slow, or none has come for a second. */
   isSlow = false;
   private limit = LIMIT_AT_FIRST;
   /** When it last had nothing under way, or an answer. */
-  private quietSinceMs = 0;
+  quietSinceMs = 0;
 
   constructor(readonly endpointId: string) {}
 
-  /** How many more deliveries should be claimed for it now. Quick lanes claim ahead, in large batches; others only
+  /** How many more deliveries should be read for it now. Quick lanes read ahead, in large batches; others only
    *  what they can send at once. */
   get wanted(): number {
     if (!this.isDue) return 0;
@@ -47,7 +50,17 @@ export class Lane {
   }
 
   get isIdle(): boolean {
-    return this.underWay === 0 && this.heldIds.size === 0 && !this.isDue;
+    return this.underWay === 0 && this.heldIds.size === 0 && !this.isDue && !this.isBeingRead;
+  }
+
+  /** Leaves the endpoint alone for a minute. `nowMs` here and in `isResting` is Unix milliseconds. */
+  rest(nowMs: number): void {
+    this.restsUntilMs = nowMs + REST_MS;
+  }
+
+  /** Not when the clock was set back since. */
+  isResting(nowMs: number): boolean {
+    return nowMs < this.restsUntilMs && this.restsUntilMs - nowMs <= REST_MS;
   }
 
   /** Adds what is due. */

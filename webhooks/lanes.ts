@@ -33,7 +33,7 @@ export class Lanes {
     let leftSlow = this.countRoom(true, { most: SLOW_HELD_MOST, characters: SLOW_CHARACTERS_MOST });
     for (const lane of this.all()) {
       const { wanted } = lane;
-      if (wanted === 0 || lane.restsUntilMs > nowMs || (lane.isSlow ? leftSlow : left) <= 0) continue;
+      if (wanted === 0 || lane.isResting(nowMs) || (lane.isSlow ? leftSlow : left) <= 0) continue;
       wanting.push(lane);
       if (lane.isSlow) leftSlow -= wanted;
       else left -= wanted;
@@ -45,12 +45,12 @@ export class Lanes {
     return wanting;
   }
 
-  /** Forgets lanes that have had nothing to do for a minute, and returns them. */
+  /** Forgets lanes that have had nothing to do for a minute, by a clock that never jumps, and returns them. */
   forgetIdle(nowMs: number): Lane[] {
     const forgotten: Lane[] = [];
     for (const [id, lane] of this.byEndpoint) {
       lane.idleSinceMs = lane.isIdle ? (lane.idleSinceMs ?? nowMs) : undefined;
-      if (lane.idleSinceMs === undefined || nowMs - lane.idleSinceMs < FORGET_AFTER_MS) continue;
+      if (lane.idleSinceMs === undefined || nowMs - Math.max(lane.idleSinceMs, lane.quietSinceMs) < FORGET_AFTER_MS) continue;
       this.byEndpoint.delete(id);
       forgotten.push(lane);
     }

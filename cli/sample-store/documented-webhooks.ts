@@ -5,7 +5,7 @@
 import { insertApiKey } from '../../db/api-keys.js';
 import { recordAttempts } from '../../db/attempt-records.js';
 import { insertDeliveries } from '../../db/deliveries.js';
-import { findDueDeliveries } from '../../db/due-deliveries.js';
+import { findEvent } from '../../db/events.js';
 import { insertRecovery, updateRecovery } from '../../db/recoveries.js';
 import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
@@ -46,9 +46,9 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
   const createdAt = now().toISOString();
   const delivery = { id: deliveryId, endpointId, eventId, event: 'content.approved', payloadFormat: 'full' } as const;
   await db.transaction((trx) => insertDeliveries(trx, [{ ...delivery, dueAt: nowMs, createdAt }]));
-  const [due] = await findDueDeliveries(db, [{ endpointId, most: 1, heldIds: [] }], nowMs);
-  if (!due) throw new Error(`there is no event ${eventId} to deliver`);
-  const signatures = sign({ id: eventId, timestampSeconds: Math.floor(nowMs / 1000), body: due.body }, { current: newWebhookSecret() });
+  const event = await findEvent(db, eventId);
+  if (!event) throw new Error(`there is no event ${eventId} to deliver`);
+  const signatures = sign({ id: eventId, timestampSeconds: Math.floor(nowMs / 1000), body: event.body }, { current: newWebhookSecret() });
   const next = { state: 'delivered', dueAt: nowMs, settledAt: new Date(nowMs + ANSWER_MS).toISOString() } as const;
   const attempt = {
     id: newId('att'),

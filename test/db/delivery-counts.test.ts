@@ -66,7 +66,10 @@ describe('the kept counts of deliveries', () => {
 
   beforeEach(async () => {
     database = await freshDatabase();
-    for (const id of ENDPOINTS) await database.execute(endpointSql(id));
+    for (const id of ENDPOINTS) {
+      await database.execute(endpointSql(id));
+      await database.execute(`insert into endpoint_claims (endpoint_id, worker_id) values ('${id}', 'wrk_1')`);
+    }
     db = await openDatabase(database.url);
   });
   afterEach(async () => {
@@ -91,7 +94,7 @@ describe('the kept counts of deliveries', () => {
   /** A late attempt is of a worker that was taken for ended: another one has sent the delivery meanwhile. Returns how many attempts there
    *  were, and how many of them counted. */
   async function attempt({ endpoint: place, most, state, isLate }: Step & { kind: 'attempt' }): Promise<[made: number, counted: number]> {
-    const due = await findDueDeliveries(db, [{ endpointId: ENDPOINTS[place] ?? '', most, heldIds: [] }], nowMs);
+    const due = await findDueDeliveries(db, [{ endpointId: ENDPOINTS[place] ?? '', most, heldIds: [] }], { nowMs, workerId: 'wrk_1' });
     const signatures = { timestampSeconds: 1, legacy: 'a', standard: 'b' } as unknown as AttemptRecord['signatures'];
     const startedAt = new Date(nowMs).toISOString();
     const records = due.map(({ id, attempts }) => ({

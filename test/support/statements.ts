@@ -42,7 +42,7 @@ export function countKeyStatements({ services: { db } }: Shop): () => number {
   return () => count;
 }
 
-const OF_DUE = /^select e\.id from webhook_endpoints/;
+const OF_DUE = /^select e\.id, c\.worker_id/;
 
 /** Resolves once the dispatcher has taken a look at the store that began after now: what waited for an endpoint that has changed is dropped. */
 export async function untilLooked({ services: { db } }: Shop): Promise<void> {

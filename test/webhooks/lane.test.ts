@@ -1,4 +1,4 @@
-// How much of what is due for one endpoint is claimed and sent at a time, as tables.
+// How much of what is due for one endpoint is read and sent at a time, as tables.
 import { expect } from 'chai';
 import type { DueDelivery } from '../../db/due-deliveries.js';
 import { Lane, LIMIT_MOST } from '../../webhooks/lane.js';
@@ -93,7 +93,7 @@ describe('the lane of an endpoint', () => {
     expect([limitOf(lane), lane.isSlow]).to.deep.equal([3, false]);
   });
 
-  it('claims ahead in large batches once it is quick, and again when half of that is gone', () => {
+  it('reads ahead in large batches once it is quick, and again when half of that is gone', () => {
     const lane = laneWith();
     end(lane, 24);
     expect(lane.wanted).to.equal(512);
@@ -125,6 +125,12 @@ describe('the lane of an endpoint', () => {
     expect([lane.heldCharacters, lane.isIdle]).to.deep.equal([0, false]);
     lane.heldIds.delete('dlv_0');
     expect(lane.isIdle).to.equal(true);
+  });
+
+  it('rests for a minute, and no longer when the clock is set back', () => {
+    const lane = new Lane('whe_1');
+    lane.rest(1_000_000);
+    expect([1_000_000, 1_059_999, 1_060_000, 999_999].map((nowMs) => lane.isResting(nowMs))).to.deep.equal([true, true, false, false]);
   });
 
   it('is idle only when nothing is under way, waits or is due', () => {

@@ -1,6 +1,7 @@
 // What all endpoint queues hold in memory together is bounded by the length of the bodies, not by their number alone.
 import { expect } from 'chai';
 import type { DueDelivery } from '../../db/due-deliveries.js';
+import type { Lane } from '../../webhooks/lane.js';
 import { Lanes } from '../../webhooks/lanes.js';
 
 const MIB = 2 ** 20;
@@ -26,6 +27,34 @@ function readAll(lanes: Lanes, bodyCharacters: number): { heldMib: number; deliv
   const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
   return { heldMib: sum(all.map((lane) => lane.heldCharacters)) / MIB, deliveries: sum(all.map((lane) => lane.waiting.length)) };
 }
+
+describe('a lane is forgotten', () => {
+  /** A lane that was found idle at 0, looked at again at `nowMs`. */
+  const forgottenAt = (nowMs: number, change: (lane: Lane) => void): boolean => {
+    const lanes = new Lanes();
+    const lane = lanes.of('whe_1');
+    lanes.forgetIdle(0);
+    change(lane);
+    return lanes.forgetIdle(nowMs).length === 1;
+  };
+
+  it('after a minute without anything to do', () => {
+    expect([59_999, 60_000].map((nowMs) => forgottenAt(nowMs, () => undefined))).to.deep.equal([false, true]);
+  });
+
+  it('a minute after the last reply, though nobody looked while something was under way', () => {
+    const send = (lane: Lane) => {
+      lane.began(50_000);
+      lane.ended({ durationMs: 20, answered: true }, 50_020);
+    };
+    expect([60_000, 110_019, 110_020].map((nowMs) => forgottenAt(nowMs, send))).to.deep.equal([false, false, true]);
+  });
+
+  it('never while what is due for it is read, or while an attempt is not recorded', () => {
+    const changes: ((lane: Lane) => void)[] = [(lane) => (lane.isBeingRead = true), (lane) => lane.heldIds.add('dlv_1')];
+    for (const change of changes) expect(forgottenAt(600_000, change)).to.equal(false);
+  });
+});
 
 describe('what 215 endpoints hold at once', () => {
   it('is all that they may send at a time while bodies are short', () => {
