@@ -33,7 +33,7 @@ node_modules/.compiled: node_modules/.installed
 
 # What the documentation is made from, without what its build writes beside it.
 DOCS := $(shell find docs sdk cli-package -type f -not -path '*/node_modules/*' -not -path 'docs/.vitepress/cache/*' -not -path 'docs/reference/*' -not -path 'docs/parts/*' -not -path 'docs/public/downloads/*' -not -path 'sdk/dist/*' 2>/dev/null)
-.docs-done: .setup-done $(DOCS) CHANGELOG.md
+.docs-done: .setup-done $(DOCS) CHANGELOG.md $(wildcard bench/results/*.json)
 	@echo "Building the documentation (half a minute) ..." >&2
 	@npm run --silent docs >&2
 	@touch $@
