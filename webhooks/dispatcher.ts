@@ -34,13 +34,13 @@ export interface DeliveryObserver {
 }
 
 export interface Dispatcher {
-  /** Something is due for these endpoints; for any, if none is named. Workers that have claimed them hear of it. */
+  /** Something is due for these endpoints; for any, if none is named. Notifies the workers that have claimed them. */
   readonly wake: (endpointIds: readonly string[]) => void;
-  /** The same, of which another process has told. */
+  /** The same, for a notification from another process. */
   readonly hear: (endpointIds: readonly string[]) => void;
   /** Sends all that is due now; resolves once it is recorded. */
   drain(): Promise<void>;
-  /** Reads nothing more, lets what is under way end (for `graceMs` at most), records it, and lets others claim its endpoints. */
+  /** Reads nothing more, lets attempts under way end (for `graceMs` at most), records them, and lets others claim the endpoints. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -184,7 +184,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
 
-  observe.countUnderWay(() => underWay);
   function hear(endpointIds: readonly string[]): void {
     if (isStopping) return;
     if (endpointIds.length === 0) return poll.plan(0);
@@ -195,6 +194,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     claiming.soon();
   }
 
+  observe.countUnderWay(() => underWay);
   return {
     wake(endpointIds) {
       hear(endpointIds);

@@ -24,7 +24,6 @@ export class Lane {
   isDue = false;
   /** Who sends to the endpoint, as far as this worker knows. */
   claimedBy: 'us' | 'another' | undefined;
-  private restsUntilMs = 0;
   /** Whether what is due for it is being read. */
   isBeingRead = false;
   /** Since when it has had nothing to do, as far as was looked; undefined while it has. */
@@ -34,6 +33,7 @@ export class Lane {
   private limit = LIMIT_AT_FIRST;
   /** When it last had nothing under way, or an answer. */
   quietSinceMs = 0;
+  private restsUntilMs = 0;
 
   constructor(readonly endpointId: string) {}
 
@@ -58,7 +58,7 @@ export class Lane {
     this.restsUntilMs = nowMs + REST_MS;
   }
 
-  /** Not when the clock was set back since. */
+  /** Whether it rests; no longer once the clock was set back. */
   isResting(nowMs: number): boolean {
     return nowMs < this.restsUntilMs && this.restsUntilMs - nowMs <= REST_MS;
   }

@@ -15,6 +15,7 @@ export interface PresenceParts extends BackoffParts {
   readonly lost: () => void;
 }
 
+/** This process as a worker that the others know. */
 export interface Presence {
   /** The id under which this process claims endpoints; undefined until it is known to the others. */
   readonly workerId: string | undefined;
