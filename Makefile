@@ -32,13 +32,13 @@ node_modules/.compiled: node_modules/.installed
 	@touch $@
 
 # What the documentation is made from, without what its build writes beside it.
-DOCS := $(shell find docs sdk cli-package -type f -not -path '*/node_modules/*' -not -path 'docs/.vitepress/cache/*' -not -path 'docs/reference/*' -not -path 'docs/parts/*' -not -path 'docs/public/downloads/*' -not -path 'sdk/dist/*' 2>/dev/null)
-.docs-done: .setup-done $(DOCS) CHANGELOG.md $(wildcard bench/results/*.json)
+DOCS := $(shell find docs packages/sdk tools/pack-cli -type f -not -path '*/node_modules/*' -not -path 'docs/.vitepress/cache/*' -not -path 'docs/reference/*' -not -path 'docs/parts/*' -not -path 'docs/public/downloads/*' -not -path 'packages/sdk/dist/*' 2>/dev/null)
+.docs-done: .setup-done $(DOCS) CHANGELOG.md $(wildcard tools/bench/results/*.json)
 	@echo "Building the documentation (half a minute) ..." >&2
 	@npm run --silent docs >&2
 	@touch $@
 
-SOURCES := $(shell find ai cli db generated handlers partner rules server spec webhooks -name '*.ts' -o -name '*.json' -o -name '*.bin' 2>/dev/null)
+SOURCES := $(shell find ai cli db domain generated handlers packages/partner-kit server webhooks -name '*.ts' -o -name '*.json' -o -name '*.bin' 2>/dev/null)
 .setup-done: node_modules/.installed $(SOURCES) tsconfig.json tsconfig.build.json
 	@echo "Building ..." >&2
 	@npm run --silent build
@@ -80,51 +80,51 @@ format: setup ## format all sources
 	npm run --silent format
 
 # better-sqlite3, the store of the peer, is compiled where no ready-made binary can be had.
-bench/node_modules/.installed: bench/package.json bench/package-lock.json
+tools/bench/node_modules/.installed: tools/bench/package.json tools/bench/package-lock.json
 	@echo "Installing the bench ..." >&2
-	cd bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-	@cd bench && $(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild better-sqlite3 --loglevel=error
+	cd tools/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@cd tools/bench && $(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild better-sqlite3 --loglevel=error
 	@touch $@
 
-bench: setup bench/node_modules/.installed ## measure beside peers, in one run each (bench/README.md)
-	cd bench && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
+bench: setup tools/bench/node_modules/.installed ## measure beside peers, in one run each (tools/bench/README.md)
+	cd tools/bench && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
 
-bench-smoke: .setup-done node_modules/.compiled bench/node_modules/.installed ## run each scenario of the bench for a moment; fails when one is broken
-	@node bench/smoke.mjs
+bench-smoke: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## run each scenario of the bench for a moment; fails when one is broken
+	@node tools/bench/smoke.mjs
 
-# What a change cost: REF=<commit, tag or branch> [ROUNDS=8] [SCENARIOS=list,create,…] (node bench/compare.mjs --help).
-bench-compare: .setup-done node_modules/.compiled bench/node_modules/.installed ## measure the working tree beside REF=<git ref>, interleaved
+# What a change cost: REF=<commit, tag or branch> [ROUNDS=8] [SCENARIOS=list,create,…] (node tools/bench/compare.mjs --help).
+bench-compare: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## measure the working tree beside REF=<git ref>, interleaved
 	@test -n "$(REF)" || { echo "Name what to compare with: make bench-compare REF=main" >&2; exit 2; }
-	@node bench/compare.mjs --ref "$(REF)" $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SCENARIOS),--scenarios $(SCENARIOS))
+	@node tools/bench/compare.mjs --ref "$(REF)" $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SCENARIOS),--scenarios $(SCENARIOS))
 
-bench-record: .setup-done node_modules/.compiled bench/node_modules/.installed ## measure beside peers and keep the ratios in bench/results/
-	@node bench/record.mjs
+bench-record: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## measure beside peers and keep the ratios in tools/bench/results/
+	@node tools/bench/record.mjs
 
-sdk-matrix/node_modules/.installed: sdk-matrix/package.json sdk-matrix/package-lock.json
-	cd sdk-matrix && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+tools/sdk-matrix/node_modules/.installed: tools/sdk-matrix/package.json tools/sdk-matrix/package-lock.json
+	cd tools/sdk-matrix && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # The target has the name of its folder.
 .PHONY: sdk-matrix
-sdk-matrix: setup sdk-matrix/node_modules/.installed ## make clients with the generators that partners use, and have each work (sdk-matrix/README.md)
-	npx tsx sdk-matrix/matrix.ts
-	npx tsx sdk-matrix/models.mjs
+sdk-matrix: setup tools/sdk-matrix/node_modules/.installed ## make clients with the generators that partners use, and have each work (tools/sdk-matrix/README.md)
+	npx tsx tools/sdk-matrix/matrix.ts
+	npx tsx tools/sdk-matrix/models.mjs
 
-# Where the texts lie that the embedded AI engine is trained on and measured with (training/README.md).
+# Where the texts lie that the embedded AI engine is trained on and measured with (tools/ai-training/README.md).
 AI_DATA ?= ../shared/ai
 
-training/node_modules/.installed: training/package.json training/package-lock.json
-	cd training && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+tools/ai-training/node_modules/.installed: tools/ai-training/package.json tools/ai-training/package-lock.json
+	cd tools/ai-training && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 ai-data:
-	@test -d $(AI_DATA)/data || { echo "There is no training data in $(AI_DATA): name its folder, make ai-train AI_DATA=<folder> (training/README.md)." >&2; exit 2; }
+	@test -d $(AI_DATA)/data || { echo "There is no training data in $(AI_DATA): name its folder, make ai-train AI_DATA=<folder> (tools/ai-training/README.md)." >&2; exit 2; }
 
-ai-train: ai-data setup training/node_modules/.installed ## train the embedded AI engine anew: the same bytes each time
-	npx tsx training/train.ts --data $(AI_DATA)
+ai-train: ai-data setup tools/ai-training/node_modules/.installed ## train the embedded AI engine anew: the same bytes each time
+	npx tsx tools/ai-training/train.ts --data $(AI_DATA)
 
-ai-eval: ai-data setup training/node_modules/.installed ## measure the embedded AI engine beside the best npm packages
-	npx tsx training/evaluate.ts --data $(AI_DATA)
+ai-eval: ai-data setup tools/ai-training/node_modules/.installed ## measure the embedded AI engine beside the best npm packages
+	npx tsx tools/ai-training/evaluate.ts --data $(AI_DATA)
 
 clean: ## remove what was installed and built (the store in data/ stays)
-	rm -rf node_modules dist .setup-done .docs-done sdk/dist docs/reference docs/parts docs/public/downloads bench/node_modules training/node_modules sdk-matrix/node_modules sdk-matrix/build sdk-matrix/clients/*/generated
+	rm -rf node_modules dist .setup-done .docs-done packages/sdk/dist docs/reference docs/parts docs/public/downloads tools/bench/node_modules tools/ai-training/node_modules tools/sdk-matrix/node_modules tools/sdk-matrix/build tools/sdk-matrix/clients/*/generated

@@ -3,12 +3,23 @@ import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'sdk/dist/', 'data/', 'generated/', 'node_modules/', 'bench/', 'sdk-matrix/build/', 'sdk-matrix/clients/'] },
+  {
+    ignores: [
+      'dist/',
+      'packages/*/dist/',
+      'data/',
+      'generated/',
+      'node_modules/',
+      'tools/bench/',
+      'tools/sdk-matrix/build/',
+      'tools/sdk-matrix/clients/',
+    ],
+  },
   eslint.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['*.js', 'spec/*.js'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: { projectService: { allowDefaultProject: ['*.js', 'tools/contract/*.js'] }, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       'max-depth': ['error', 4],
@@ -17,7 +28,7 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'error',
     },
   },
-  { files: ['spec/**/*.ts', 'tools/**/*.ts', 'training/**/*.ts', 'sdk-matrix/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
+  { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   { files: ['docs/public/**/*.js'], languageOptions: { globals: { Scalar: 'readonly', fetch: 'readonly', window: 'readonly' } } }, // runs in a browser
   {
@@ -26,7 +37,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.ts', 'packages/*/test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off', // chai: expect(x).to.be.true
       '@typescript-eslint/no-floating-promises': 'error',

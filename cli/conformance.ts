@@ -1,10 +1,10 @@
 // storefront conformance verify: whether a signed report is genuine, and what it says.
 import { readFile } from 'node:fs/promises';
-import { SignatureFault, verifyReport, type SignedReport } from '../partner/conformance.js';
-import { textReport } from '../partner/reports/text.js';
-import { contractDigest } from '../spec/contract-digest.js';
-import { loadContract } from '../spec/load.js';
-import { closingOf, isGood } from './verdict.js';
+import { SignatureFault, verifyReport, type SignedReport } from '../packages/partner-kit/conformance.js';
+import { textReport } from '../packages/partner-kit/reports/text.js';
+import { contractDigest } from '../domain/contract-digest.js';
+import { loadContract } from '../server/process/contract-files.js';
+import { closingOf, isGood } from './exit-status.js';
 
 interface VerifyOptions {
   readonly publicKey: string;

@@ -1,16 +1,17 @@
 // storefront contract: the contract suite against a running service.
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { requirePrivateKey, signReport } from '../partner/conformance.js';
-import { openContract } from '../partner/document.js';
-import { reportOf, reportText } from '../partner/reports/json.js';
-import { junitReport } from '../partner/reports/junit.js';
-import { leftCounts } from '../partner/reports/left-behind.js';
-import { textReport } from '../partner/reports/text.js';
-import { runSuite, type RunResult } from '../partner/run.js';
-import { RunFault } from '../partner/run-fault.js';
-import { createIds, systemNow } from '../server/clock-and-chance.js';
-import { closingOf, isGood } from './verdict.js';
+import { requirePrivateKey, signReport } from '../packages/partner-kit/conformance.js';
+import { openContract } from './contract-document.js';
+import { reportOf, reportText } from '../packages/partner-kit/reports/json.js';
+import { junitReport } from '../packages/partner-kit/reports/junit.js';
+import { leftCounts } from '../packages/partner-kit/reports/left-behind.js';
+import { textReport } from '../packages/partner-kit/reports/text.js';
+import { runSuite, type RunResult } from '../packages/partner-kit/run.js';
+import { RunFault } from '../packages/partner-kit/run-error.js';
+import { createIds } from '../server/process/ids.js';
+import { systemNow } from '../server/process/clock.js';
+import { closingOf, isGood } from './exit-status.js';
 
 export interface ContractOptions {
   readonly baseUrl: string;

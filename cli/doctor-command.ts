@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
-import { ConfigError, loadConfig, type Config } from '../server/config.js';
-import { secretKeyFile } from '../server/secret-key.js';
+import { ConfigError, loadConfig, type Config } from '../server/process/config.js';
+import { secretKeyFile } from '../server/process/secret-key.js';
 import { findWrongDeliveryCounts } from './doctor/delivery-counts.js';
 import { findUnsafeAddresses } from './doctor/file-addresses.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';

@@ -1,8 +1,8 @@
 // storefront drift: compares recorded traffic with the contract.
 import { writeFile } from 'node:fs/promises';
-import { openContract } from '../partner/document.js';
-import { findDrift } from '../partner/drift/drift.js';
-import { driftText } from '../partner/drift/report.js';
+import { openContract } from './contract-document.js';
+import { findDrift } from '../packages/partner-kit/drift/drift.js';
+import { driftText } from '../packages/partner-kit/drift/report.js';
 
 export interface DriftOptions {
   readonly report: 'text' | 'json';

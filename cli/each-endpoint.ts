@@ -1,5 +1,5 @@
 // All webhook endpoints of a store, a page at a time.
-import type { Database } from '../db/connection.js';
+import type { Database } from '../db/engine/connection.js';
 import { listEndpoints, type KnownEndpoint } from '../db/webhook-endpoints.js';
 
 const PAGE = 100;

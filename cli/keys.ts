@@ -4,8 +4,8 @@ import { insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-k
 import { revokeDescendants } from '../db/key-families.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import type { Scope } from '../generated/api.js';
-import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
-import { loadContract } from '../spec/load.js';
+import { hashOfApiKey, hintOfApiKey } from '../domain/api-key.js';
+import { loadContract } from '../server/process/contract-files.js';
 import { withStore } from './store.js';
 import { invalidField, notFound } from '../handlers/errors.js';
 import type { Services } from '../handlers/operation.js';

@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
-import { newWebhookSecret, systemNow } from '../server/clock-and-chance.js';
-import { isTaken } from '../rules/delivery.js';
+import { newWebhookSecret } from '../server/process/random.js';
+import { systemNow } from '../server/process/clock.js';
+import { isTaken } from '../domain/delivery.js';
 import { openForwarding, type Exchange } from './forward.js';
 import { ask, RemoteFault, type Remote } from './remote.js';
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Room cli: the `storefront` command. Results go to standard output, everything else to standard error.
 import { Command } from 'commander';
-import { DatabaseUnavailable } from '../db/connection.js';
+import { DatabaseUnavailable } from '../db/engine/connection.js';
 import { ApiError } from '../handlers/errors.js';
-import { ConfigError } from '../server/config.js';
+import { ConfigError } from '../server/process/config.js';
 import { addDoctor } from './doctor-command.js';
 import { addKeyCommands } from './keys.js';
 import { addPartnerCommands } from './partner-commands.js';

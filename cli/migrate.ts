@@ -1,6 +1,6 @@
 // storefront migrate
-import { migrate } from '../db/migrate.js';
-import { loadConfig } from '../server/config.js';
+import { migrate } from '../db/engine/migrate.js';
+import { loadConfig } from '../server/process/config.js';
 
 /** Brings the store to the newest layout and says what was done. */
 export async function migrateStore(): Promise<void> {

@@ -1,8 +1,9 @@
 // storefront mock: a server that answers from the contract's examples.
-import { openContract } from '../partner/document.js';
-import type { Chaos } from '../partner/mock/chaos.js';
-import { startMock } from '../partner/mock/server.js';
-import { newWebhookSecret, systemNow } from '../server/clock-and-chance.js';
+import { openContract } from './contract-document.js';
+import type { Chaos } from '../packages/partner-kit/mock/chaos.js';
+import { startMock } from '../packages/partner-kit/mock/server.js';
+import { newWebhookSecret } from '../server/process/random.js';
+import { systemNow } from '../server/process/clock.js';
 
 export interface MockCommandOptions {
   readonly port: number;

@@ -1,6 +1,6 @@
 // Options that several commands share, and how their values are read.
 import { InvalidArgumentError, Option } from 'commander';
-import { RunFault } from '../partner/run-fault.js';
+import { RunFault } from '../packages/partner-kit/run-error.js';
 
 /** Where the service runs; this machine when left out. */
 export const baseUrlOption = (): Option =>

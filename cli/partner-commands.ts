@@ -1,6 +1,6 @@
 // storefront contract, conformance, mock: what partners test with.
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { parseChaos, type Chaos } from '../partner/mock/chaos.js';
+import { parseChaos, type Chaos } from '../packages/partner-kit/mock/chaos.js';
 import { baseUrlOption, keyOption, portOf, urlOf } from './options.js';
 import { kitAction } from './run.js';
 

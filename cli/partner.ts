@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// The `storefront` command of the package @storefront/cli (cli-package/): what works over HTTP, and nothing that opens a store.
+// The `storefront` command of the package @storefront/cli (tools/pack-cli/): what works over HTTP, and nothing that opens a store.
 import { Command, CommanderError } from 'commander';
-import { contractDigest } from '../spec/contract-digest.js';
-import { loadContract } from '../spec/load.js';
+import { contractDigest } from '../domain/contract-digest.js';
+import { loadContract } from '../server/process/contract-files.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { run } from './run.js';
 import { addTrafficCommands } from './traffic-commands.js';

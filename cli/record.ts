@@ -1,7 +1,7 @@
 // storefront record: keeps what a client and a service say.
-import { startRecorder } from '../partner/drift/recorder.js';
-import { RunFault } from '../partner/run-fault.js';
-import { systemNow } from '../server/clock-and-chance.js';
+import { startRecorder } from '../packages/partner-kit/drift/recorder.js';
+import { RunFault } from '../packages/partner-kit/run-error.js';
+import { systemNow } from '../server/process/clock.js';
 import { reportDrift } from './drift.js';
 
 export interface RecordOptions {

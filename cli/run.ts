@@ -1,7 +1,7 @@
 // Runs a program of commands: how faults are told, and with what the process ends.
 import { CommanderError, type Command } from 'commander';
-import { ContractFault, RunFault } from '../partner/run-fault.js';
-import { toSourceStack } from '../server/stack-places.js';
+import { ContractFault, RunFault } from '../packages/partner-kit/run-error.js';
+import { toSourceStack } from '../server/process/stack-traces.js';
 import { RemoteFault } from './remote.js';
 
 type Fault = abstract new (...parameters: never[]) => Error;

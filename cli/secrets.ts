@@ -1,11 +1,11 @@
 // storefront secrets …: the key that encrypts secrets at rest, and what it has encrypted.
 import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
-import { newSecretKey } from '../server/clock-and-chance.js';
-import { loadConfig } from '../server/config.js';
-import { forgetPreviousKeys, requireKnownKey } from '../server/key-check.js';
-import { rotateSecrets } from '../server/rotate-secrets.js';
-import { addSecretKey } from '../server/secret-key.js';
+import { newSecretKey } from '../server/process/random.js';
+import { loadConfig } from '../server/process/config.js';
+import { forgetPreviousKeys, requireKnownKey } from '../server/process/secret-key-check.js';
+import { rotateSecrets } from '../server/process/rotate-secrets.js';
+import { addSecretKey } from '../server/process/secret-key.js';
 import { withStore } from './store.js';
 
 /** Adds `secrets rotate|new-key` to the program. */

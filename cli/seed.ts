@@ -1,16 +1,16 @@
 // storefront seed
 import { listApiKeys } from '../db/api-keys.js';
 import { listCategories } from '../db/categories.js';
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
-import { approvedAtOf } from './sample-store/documented.js';
-import { addDocumentedKeys, openWebhooks } from './sample-store/documented-webhooks.js';
-import { planHistory } from './sample-store/history.js';
-import { countCommissions } from './sample-store/payouts.js';
-import { openShop } from './sample-store/shop.js';
-import { recordTraffic } from './sample-store/traffic.js';
+import { approvedAtOf } from './seed/documented.js';
+import { addDocumentedKeys, openWebhooks } from './seed/documented-webhooks.js';
+import { planHistory } from './seed/history.js';
+import { countCommissions } from './seed/payouts.js';
+import { openShop } from './seed/shop.js';
+import { recordTraffic } from './seed/traffic.js';
 import { withStore } from './store.js';
 
 /** Fills an empty store with a year of a sample shop, all of it or nothing, and makes a first API key with all

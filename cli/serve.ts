@@ -1,9 +1,9 @@
 // storefront serve
 import cluster from 'node:cluster';
-import { loadConfig, type Config } from '../server/config.js';
-import { createLog } from '../server/log.js';
-import { startService } from '../server/main.js';
-import { countProcesses, startProcesses } from '../server/processes.js';
+import { loadConfig, type Config } from '../server/process/config.js';
+import { createLog } from '../server/process/log.js';
+import { startService } from '../server/process/main.js';
+import { countProcesses, startProcesses } from '../server/process/processes.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Signals count from the first moment. */
 export async function serve(): Promise<void> {

@@ -1,8 +1,8 @@
 // A command's way to the store.
 import type { Services } from '../handlers/operation.js';
-import { loadConfig } from '../server/config.js';
-import { createLog } from '../server/log.js';
-import { createServices } from '../server/services.js';
+import { loadConfig } from '../server/process/config.js';
+import { createLog } from '../server/process/log.js';
+import { createServices } from '../server/process/services.js';
 
 /** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. What is analysed
  *  on the way is so by the embedded engine: no command waits for a model. */

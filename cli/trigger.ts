@@ -1,10 +1,12 @@
 // storefront trigger: one example event to a receiver, from here or by a running service.
 import type { DeliveryRequest, HeaderField, PayloadFormat, WebhookTest } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
-import { createIds, newWebhookSecret, systemNow } from '../server/clock-and-chance.js';
+import { createIds } from '../server/process/ids.js';
+import { newWebhookSecret } from '../server/process/random.js';
+import { systemNow } from '../server/process/clock.js';
 import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
 import type { Message, Outcome } from '../webhooks/post.js';
-import { isTaken } from '../rules/delivery.js';
+import { isTaken } from '../domain/delivery.js';
 import { openForwarding } from './forward.js';
 import { ask, type Remote } from './remote.js';
 

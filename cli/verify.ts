@@ -1,9 +1,9 @@
 // storefront verify: why a signature fails.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { systemNow } from '../server/clock-and-chance.js';
+import { systemNow } from '../server/process/clock.js';
 import { diagnose, type Check, type Diagnosis } from '../webhooks/diagnose.js';
-import { parseHeaders, splitRequest } from './pasted.js';
+import { parseHeaders, splitRequest } from './raw-request.js';
 
 export interface VerifyOptions {
   readonly secret: string;

@@ -1,8 +1,8 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
-import { wholeMonthsOf, type Span } from '../rules/period.js';
-import type { Connection } from './connection.js';
-import { LIMIT, statement } from './statement.js';
+import { wholeMonthsOf, type Span } from '../domain/period.js';
+import type { Connection } from './engine/connection.js';
+import { LIMIT, statement } from './engine/statement.js';
 
 const sumOfDays = statement((build, p) =>
   build('product_days')

@@ -1,8 +1,8 @@
 // API keys: hashes and what they allow. The key itself is never stored.
 import type { ApiKey, ApiKeyList, Scope } from '../generated/api.js';
-import type { Connection } from './connection.js';
-import { envelope, type Document } from './document.js';
-import { LIMIT, statement, statementByShape, type Parameters } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { envelope, type Document } from './engine/document.js';
+import { LIMIT, statement, statementByShape, type Parameters } from './engine/statement.js';
 
 /** A key as kept. Times are ISO 8601. */
 export interface StoredApiKey {

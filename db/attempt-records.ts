@@ -1,9 +1,9 @@
 // The record of attempts: what was sent and answered, and what becomes of the delivery.
 import type { AttemptErrorCode } from '../generated/api.js';
-import { formatFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
-import type { Connection } from './connection.js';
-import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import { formatFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
+import type { Connection } from './engine/connection.js';
+import { jsonRows } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 /** One attempt and what follows from it. */
 export interface AttemptRecord {

@@ -1,8 +1,8 @@
 // Categories: made when a product first names them, never renamed or removed.
 import type { CategoryList } from '../generated/api.js';
-import type { Connection, Database } from './connection.js';
-import { envelope, type Document } from './document.js';
-import { LIMIT, statement } from './statement.js';
+import type { Connection, Database } from './engine/connection.js';
+import { envelope, type Document } from './engine/document.js';
+import { LIMIT, statement } from './engine/statement.js';
 
 const byNameKey = statement((build, p) => build('categories').select('id', 'name').where({ name_key: p['nameKey'] }));
 const insert = statement((build, p) =>

@@ -1,8 +1,8 @@
 // What the AI engine learns of categories from: the newest products of each.
 import type { Product } from '../generated/api.js';
 import type { CategoryName } from './categories.js';
-import type { Connection } from './connection.js';
-import { LIMIT, statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { LIMIT, statement } from './engine/statement.js';
 
 const fullest = statement((build) =>
   build

@@ -1,14 +1,14 @@
 // The commission ledger: entries are added; of an entry only the status ever changes, never the amount.
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
-import { centsOf } from '../rules/money.js';
-import { dayOf } from '../rules/period.js';
-import type { Connection, Transaction } from './connection.js';
-import { countedPages, documentPages } from './document-pages.js';
-import { Document, envelope } from './document.js';
-import { jsonRows } from './json-rows.js';
-import { isScopePart } from './live-counts.js';
+import { centsOf } from '../domain/money.js';
+import { dayOf } from '../domain/period.js';
+import type { Connection, Transaction } from './engine/connection.js';
+import { countedPages, documentPages } from './engine/document-pages.js';
+import { Document, envelope } from './engine/document.js';
+import { jsonRows } from './engine/json-rows.js';
+import { isScopePart } from './engine/live-counts.js';
 import { addCreatorDays, type CreatorDay } from './roll-ups.js';
-import { statement, statementByShape } from './statement.js';
+import { statement, statementByShape } from './engine/statement.js';
 
 const COLUMNS = {
   id: 'text',

@@ -1,14 +1,14 @@
 // Creator content, with its moderation inside the document.
 import type { ContentList, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
-import { dayOf } from '../rules/period.js';
-import type { Connection, Transaction } from './connection.js';
-import { documentPages, type Page } from './document-pages.js';
-import { Document, envelope } from './document.js';
-import { jsonTexts } from './json-rows.js';
-import { isScopePart, joinedSql } from './live-counts.js';
-import { pointReads } from './point-reads.js';
+import { dayOf } from '../domain/period.js';
+import type { Connection, Transaction } from './engine/connection.js';
+import { documentPages, type Page } from './engine/document-pages.js';
+import { Document, envelope } from './engine/document.js';
+import { jsonTexts } from './engine/json-rows.js';
+import { isScopePart, joinedSql } from './engine/live-counts.js';
+import { pointReads } from './engine/point-reads.js';
 import { addCreatorDays } from './roll-ups.js';
-import { LIMIT, statement, statementByShape } from './statement.js';
+import { LIMIT, statement, statementByShape } from './engine/statement.js';
 
 const insert = statement((build, p) =>
   build('contents').insert({ id: p['id'], creator_id: p['creatorId'], status: p['status'], document: p['document'] }),

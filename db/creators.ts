@@ -1,11 +1,11 @@
 // Creators.
 import type { Creator, CreatorList, CreatorVerificationStatus } from '../generated/api.js';
-import type { Connection } from './connection.js';
-import { Document, envelope } from './document.js';
-import { documentPages } from './document-pages.js';
-import { jsonTexts } from './json-rows.js';
-import { pointReads } from './point-reads.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { Document, envelope } from './engine/document.js';
+import { documentPages } from './engine/document-pages.js';
+import { jsonTexts } from './engine/json-rows.js';
+import { pointReads } from './engine/point-reads.js';
+import { statement } from './engine/statement.js';
 
 const insert = statement((build, p) =>
   build('creators')

@@ -1,11 +1,11 @@
 // Deliveries: an event on its way to one endpoint, and the attempts at it.
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
-import { isTaken } from '../rules/delivery.js';
-import { parseFingerprints, type SignatureFingerprints } from '../rules/signature-fingerprint.js';
-import type { Connection, Transaction } from './connection.js';
+import { isTaken } from '../domain/delivery.js';
+import { parseFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
+import type { Connection, Transaction } from './engine/connection.js';
 import type { StoredState } from './delivery-counts.js';
-import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import { jsonRows } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 /** A delivery before its first attempt. */
 export interface NewDelivery {

@@ -1,7 +1,7 @@
 // How many deliveries an endpoint has in each state: kept by triggers with every write, compared and set right on request.
-import type { Connection, Database } from './connection.js';
-import { jsonTexts } from './json-rows.js';
-import { statement } from './statement.js';
+import type { Connection, Database } from './engine/connection.js';
+import { jsonTexts } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 /** What the store says of a delivery. */
 export type StoredState = 'pending' | 'delivered' | 'failed';

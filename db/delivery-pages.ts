@@ -1,9 +1,9 @@
 // Pages of the deliveries of an endpoint, newest first.
 import type { EventName } from '../generated/api.js';
-import type { Connection } from './connection.js';
+import type { Connection } from './engine/connection.js';
 import { toDelivery, type DeliveryRow, type StoredDelivery } from './deliveries.js';
 import { countDeliveries } from './delivery-counts.js';
-import { statementByShape, type Value } from './statement.js';
+import { statementByShape, type Value } from './engine/statement.js';
 
 interface Filter {
   readonly endpointId: string;

@@ -5,11 +5,11 @@
 // pooler, where sessions are shared.
 // SQLite: each process holds a lock on a file beside the store, which the operating system frees at the moment that the process
 // ends, however it ends (worker-lock.ts). A process that is only paused keeps it.
-import { LEASE_MS } from '../rules/worker-lease.js';
-import type { Connection, Database } from './connection.js';
-import { jsonTexts } from './json-rows.js';
-import { statement, type Dialect } from './statement.js';
-import { holdWorkerLock, removeFreeLock, type WorkerLock } from './worker-lock.js';
+import { LEASE_MS } from '../domain/worker-lease.js';
+import type { Connection, Database } from './engine/connection.js';
+import { jsonTexts } from './engine/json-rows.js';
+import { statement, type Dialect } from './engine/statement.js';
+import { holdWorkerLock, removeFreeLock, type WorkerLock } from './engine/worker-lock.js';
 
 /** Services of earlier versions name ended workers, for the 90 seconds that a claim of theirs lasts. */
 const FORGET_AFTER_MS = 600_000;

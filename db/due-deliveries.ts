@@ -2,9 +2,9 @@
 //
 // Only the worker that has claimed an endpoint (endpoint-claims.ts) finds what is due there, and leaves out what it holds already. So that a
 // service of an earlier version can run beside, what one of those has claimed is not due either, for the 90 seconds that it may take.
-import type { Connection } from './connection.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
 /** Takes the moment twice. */

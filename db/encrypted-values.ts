@@ -1,6 +1,6 @@
 // Every encrypted value of the store, wherever it is kept: to find out which key encrypted it, and to encrypt it anew.
-import type { Connection } from './connection.js';
-import { LIMIT, statement, type Statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { LIMIT, statement, type Statement } from './engine/statement.js';
 
 interface Holder {
   readonly keys: readonly string[];

@@ -1,10 +1,10 @@
 // Which worker sends to which endpoint: one at a time, until it has sent nothing there for a minute, or ends.
 //
-// Gain (bench/webhooks.mjs): nobody else reads what is due for a claimed endpoint, so its deliveries need no claims of their own. Those
+// Gain (tools/bench/webhooks.mjs): nobody else reads what is due for a claimed endpoint, so its deliveries need no claims of their own. Those
 // cost PostgreSQL 21 of 51 µs a delivery, SQLite 4 of 24, and each delivery that was sent alone a commit before it was sent.
-import type { Database } from './connection.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
-import { statement, type Dialect } from './statement.js';
+import type { Database } from './engine/connection.js';
+import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { statement, type Dialect } from './engine/statement.js';
 
 // Free is only what a worker that is marked as ended had claimed. The mark is final, so one in an older snapshot still holds; that a worker is
 // not there yet in the snapshot would prove nothing. All lock in the order of the ids.

@@ -3,9 +3,9 @@
 // Pollers read events by position. A position may only be given once no event with a lower one can still appear, so on
 // SQLite, where one writes at a time, the insert gives it; on PostgreSQL transactions overlap, and positions are given
 // to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
-import type { Connection, Database, Transaction } from './connection.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
-import { statement, statementByShape } from './statement.js';
+import type { Connection, Database, Transaction } from './engine/connection.js';
+import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { statement, statementByShape } from './engine/statement.js';
 import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 

@@ -1,6 +1,6 @@
 // The addresses of files (images, photos, media) that stored documents show: to find those that requests no longer accept.
-import type { Connection } from './connection.js';
-import { LIMIT, statement, type Statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { LIMIT, statement, type Statement } from './engine/statement.js';
 
 const HOLDERS = {
   products: { field: 'images', isDeletable: true },

@@ -1,6 +1,6 @@
 // Replies that were given under an Idempotency-Key, kept for a day.
-import type { Connection } from './connection.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { statement } from './engine/statement.js';
 
 export interface IdempotentReply {
   /** SHA-256 of method, path and body: another request under the same key is refused. */

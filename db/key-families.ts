@@ -1,10 +1,10 @@
 // API keys among others: those above a key, whose limits it shares, and those that stem from it.
 import type { Scope } from '../generated/api.js';
-import { ANCESTORS_MAX, isLimited, type LimitedKey } from '../rules/key-families.js';
+import { ANCESTORS_MAX, isLimited, type LimitedKey } from '../domain/key-families.js';
 import { toApiKey, type ApiKeyRow, type StoredApiKey } from './api-keys.js';
-import type { Connection } from './connection.js';
-import { jsonTexts } from './json-rows.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { jsonTexts } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 /** A key with what is above it. */
 export interface KeyInFamily extends StoredApiKey {

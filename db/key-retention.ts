@@ -1,6 +1,6 @@
 // How many API keys the store holds: a limit on active ones, and a time after which ended ones are removed.
-import type { Connection, Database } from './connection.js';
-import { statement } from './statement.js';
+import type { Connection, Database } from './engine/connection.js';
+import { statement } from './engine/statement.js';
 
 const BATCH = 500;
 const RETENTION_MS = 90 * 86_400_000;

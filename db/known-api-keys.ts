@@ -1,8 +1,8 @@
 // Keys that were found for a request, kept in memory for a second.
-import type { Database } from './connection.js';
-import { jsonTexts } from './json-rows.js';
+import type { Database } from './engine/connection.js';
+import { jsonTexts } from './engine/json-rows.js';
 import { findKeyInFamilyByHash, type KeyInFamily } from './key-families.js';
-import { statement } from './statement.js';
+import { statement } from './engine/statement.js';
 
 const KEPT_FOR_MS = 1_000;
 const KEPT_MAX = 10_000;

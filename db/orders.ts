@@ -1,11 +1,11 @@
 // Orders: each is kept as the document that replies show.
 import type { Order, OrderList, OrderStatus } from '../generated/api.js';
-import { centsOf } from '../rules/money.js';
-import type { Connection, Transaction } from './connection.js';
-import { Document, envelope } from './document.js';
-import { countedPages, documentPages } from './document-pages.js';
-import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import { centsOf } from '../domain/money.js';
+import type { Connection, Transaction } from './engine/connection.js';
+import { Document, envelope } from './engine/document.js';
+import { countedPages, documentPages } from './engine/document-pages.js';
+import { jsonRows } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
 const insert = statement((build, p, dialect) => {

@@ -1,14 +1,14 @@
 // Pages of products, newest first: filters, search, totals and deep offsets, none of which grows with the store.
 import type { ProductList, ProductStatus } from '../generated/api.js';
-import { queryTerms } from '../rules/search-terms.js';
-import type { Connection } from './connection.js';
-import { envelope, type Document } from './document.js';
-import type { Page } from './document-pages.js';
-import { isScopePart, joinedSql, seekDeep, totalSql } from './live-counts.js';
+import { queryTerms } from '../domain/search-terms.js';
+import type { Connection } from './engine/connection.js';
+import { envelope, type Document } from './engine/document.js';
+import type { Page } from './engine/document-pages.js';
+import { isScopePart, joinedSql, seekDeep, totalSql } from './engine/live-counts.js';
 import { productScope } from './product-scope.js';
 import { searchProducts } from './product-search.js';
-import { readShared } from './shared-reads.js';
-import { LIMIT, statementByShape, type Statement } from './statement.js';
+import { readShared } from './engine/shared-reads.js';
+import { LIMIT, statementByShape, type Statement } from './engine/statement.js';
 
 export interface ProductFilter {
   readonly status?: ProductStatus | undefined;

@@ -1,12 +1,12 @@
 // Products by their words, newest first (docs/decisions/0004-search.md).
 import type { Knex } from 'knex';
-import { isNumber } from '../rules/search-terms.js';
-import type { Connection } from './connection.js';
-import type { Page } from './document-pages.js';
-import { joinedSql, totalSql } from './live-counts.js';
+import { isNumber } from '../domain/search-terms.js';
+import type { Connection } from './engine/connection.js';
+import type { Page } from './engine/document-pages.js';
+import { joinedSql, totalSql } from './engine/live-counts.js';
 import { productScope } from './product-scope.js';
 import { countFound, knownCount, liveProducts, type Counted } from './search-counts.js';
-import { LIMIT, statement, statementByShape, type Parameters, type Placeholders } from './statement.js';
+import { LIMIT, statement, statementByShape, type Parameters, type Placeholders } from './engine/statement.js';
 
 interface SearchFilter {
   readonly status?: string | undefined;
@@ -15,7 +15,7 @@ interface SearchFilter {
   readonly offset: number;
 }
 
-/** The page of products that hold all `terms` (rules/search-terms.ts, queryTerms), with the exact total; none for no terms. */
+/** The page of products that hold all `terms` (domain/search-terms.ts, queryTerms), with the exact total; none for no terms. */
 export async function searchProducts(db: Connection, filter: SearchFilter, terms: readonly string[]): Promise<Page> {
   const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, terms) : matchInTsquery(terms);
   if (match === undefined) return { total: 0, data: null };

@@ -1,12 +1,12 @@
 // Products: each is kept as the document that replies show, beside the columns that are filtered, sorted and summed.
 import type { Product } from '../generated/api.js';
-import { centsOf } from '../rules/money.js';
-import { searchTerms } from '../rules/search-terms.js';
-import type { Connection, Transaction } from './connection.js';
-import { Document } from './document.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
-import { pointReads } from './point-reads.js';
-import { statement } from './statement.js';
+import { centsOf } from '../domain/money.js';
+import { searchTerms } from '../domain/search-terms.js';
+import type { Connection, Transaction } from './engine/connection.js';
+import { Document } from './engine/document.js';
+import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { pointReads } from './engine/point-reads.js';
+import { statement } from './engine/statement.js';
 
 export { listProducts, type ProductFilter } from './product-pages.js';
 

@@ -1,7 +1,7 @@
 // Recoveries: jobs that send the settled deliveries of an endpoint again, a batch at a time.
 import type { RecoverableState, Recovery, RecoveryStatus } from '../generated/api.js';
-import type { Connection } from './connection.js';
-import { statement, statementByShape } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { statement, statementByShape } from './engine/statement.js';
 
 /** A recovery as kept. Times are ISO 8601. Deliveries before the cursor are done. */
 export interface StoredRecovery {

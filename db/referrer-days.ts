@@ -1,7 +1,7 @@
 // Visits by source, per product and day. Visitors choose what they send as a referrer, so sources are bounded by number and age.
-import type { Connection, Database } from './connection.js';
-import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import type { Connection, Database } from './engine/connection.js';
+import { jsonRows } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 /** Visits that came from one source to a product on a day. */
 export interface ReferrerDay {

@@ -1,10 +1,10 @@
 // Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed. On
 // PostgreSQL events and attempts are dropped with their partition (partitions.ts).
-import type { Connection, Database, Transaction } from './connection.js';
+import type { Connection, Database, Transaction } from './engine/connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
-import { jsonRows } from './json-rows.js';
-import { dropPartitions, statementsForUndated } from './partitions.js';
-import { statement, type Statement } from './statement.js';
+import { jsonRows } from './engine/json-rows.js';
+import { dropPartitions, statementsForUndated } from './engine/partitions.js';
+import { statement, type Statement } from './engine/statement.js';
 import { findOldestOwed } from './webhook-health.js';
 
 const BATCH = 500;

@@ -1,9 +1,9 @@
 // Reviews of products, and the votes for them.
 import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
-import type { Connection } from './connection.js';
-import { documentPages } from './document-pages.js';
-import { Document, envelope } from './document.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { documentPages } from './engine/document-pages.js';
+import { Document, envelope } from './engine/document.js';
+import { statement } from './engine/statement.js';
 
 const insert = statement((build, p) =>
   build('reviews')

@@ -2,9 +2,9 @@
 //
 // Gain: a batch of 1,000 tracked events is six statements instead of some thousand. Rows are written in the order of
 // their keys and tables in the order of this file, so that two transactions never wait for each other in a circle.
-import type { LaterRow, Transaction } from './connection.js';
-import { jsonRows } from './json-rows.js';
-import { statement, type Statement } from './statement.js';
+import type { LaterRow, Transaction } from './engine/connection.js';
+import { jsonRows } from './engine/json-rows.js';
+import { statement, type Statement } from './engine/statement.js';
 
 interface Table {
   readonly name: string;

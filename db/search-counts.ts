@@ -1,12 +1,12 @@
 // How many products a search finds. A count is kept until a product changes; then only the blocks that changed are counted again.
 //
-// Gain (bench/growth.mjs, a word in every product, just after a write): 1,370 → 3.4 ms at a million products on PostgreSQL,
+// Gain (tools/bench/growth.mjs, a word in every product, just after a write): 1,370 → 3.4 ms at a million products on PostgreSQL,
 // 380 → 1.9 ms on SQLite.
 import type { Knex } from 'knex';
-import type { Connection } from './connection.js';
-import { jsonRows } from './json-rows.js';
-import { BLOCK_BITS, countLive } from './live-counts.js';
-import { statement, statementByShape, type Parameters, type Placeholders } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { jsonRows } from './engine/json-rows.js';
+import { BLOCK_BITS, countLive } from './engine/live-counts.js';
+import { statement, statementByShape, type Parameters, type Placeholders } from './engine/statement.js';
 
 /** How many products a search finds, and how many there are to search in, as of a stamp that moves with every change of a product. */
 export interface Counted {

@@ -1,6 +1,6 @@
 // Key checks: a known text, encrypted by each key that processes on this store use.
-import type { Connection } from './connection.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { statement } from './engine/statement.js';
 
 export interface KeyCheck {
   /** Counts up. Two processes that add the same one conflict: the second looks again. */

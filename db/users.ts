@@ -1,9 +1,9 @@
 // User accounts.
 import type { User, UserList } from '../generated/api.js';
-import type { Connection } from './connection.js';
-import { Document, envelope } from './document.js';
-import { documentPages } from './document-pages.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { Document, envelope } from './engine/document.js';
+import { documentPages } from './engine/document-pages.js';
+import { statement } from './engine/statement.js';
 
 const insert = statement((build, p) =>
   build('users').insert({ id: p['id'], email_key: p['emailKey'], document: p['document'] }).onConflict('email_key').ignore(),

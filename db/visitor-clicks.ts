@@ -1,10 +1,10 @@
 // The last click on content of each visitor, by which orders are attributed.
-import type { VisitorClick } from '../rules/traffic.js';
-import type { Connection, Database } from './connection.js';
+import type { VisitorClick } from '../domain/traffic.js';
+import type { Connection, Database } from './engine/connection.js';
 import { creditedColumns, toCreditedContent, type CreditedContent, type CreditedContentRow } from './creator-content.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
-import { pointReads } from './point-reads.js';
-import { statement } from './statement.js';
+import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { pointReads } from './engine/point-reads.js';
+import { statement } from './engine/statement.js';
 
 const note = statement((build, p, dialect) =>
   build.raw(

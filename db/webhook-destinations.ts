@@ -1,8 +1,8 @@
 // Which active endpoints get which events, to count them by host.
 import type { EventSelector } from '../generated/api.js';
-import type { Destination } from '../rules/endpoints-per-host.js';
-import type { Connection } from './connection.js';
-import { statement } from './statement.js';
+import type { Destination } from '../domain/endpoints-per-host.js';
+import type { Connection } from './engine/connection.js';
+import { statement } from './engine/statement.js';
 
 const lock = statement((build) => build.select(build.raw('pg_advisory_xact_lock(7301)')));
 

@@ -1,7 +1,7 @@
 // Webhook endpoints: where events go, and which.
 import type { EventSelector, PayloadFormat, WebhookStatus } from '../generated/api.js';
-import type { Connection } from './connection.js';
-import { LIMIT, statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { LIMIT, statement } from './engine/statement.js';
 
 /** An endpoint as kept. Times are ISO 8601; `secret`, `previousSecret` and `headers` are sealed. */
 export interface StoredEndpoint {

@@ -1,9 +1,9 @@
 // What an API key vouches for at webhook endpoints: who vouches, and which events an endpoint was ever to be sent.
 import type { EventName } from '../generated/api.js';
-import type { Connection } from './connection.js';
+import type { Connection } from './engine/connection.js';
 import type { StoredDelivery } from './deliveries.js';
-import { jsonRows, jsonTexts } from './json-rows.js';
-import { statement } from './statement.js';
+import { jsonRows, jsonTexts } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 const passOn = statement((build, p) => build('webhook_endpoints').update({ granted_by: p['to'] }).where({ granted_by: p['from'] }));
 

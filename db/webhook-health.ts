@@ -1,7 +1,7 @@
 // How endpoints fare: successes and failures by the hour, since when they fail, and their pause.
-import type { Connection } from './connection.js';
-import { jsonRows } from './json-rows.js';
-import { statement } from './statement.js';
+import type { Connection } from './engine/connection.js';
+import { jsonRows } from './engine/json-rows.js';
+import { statement } from './engine/statement.js';
 
 /** What a batch of attempts at one endpoint came to. Times are ISO 8601. */
 export interface Outcomes {

@@ -1,4 +1,4 @@
-// Generated from spec/ by spec/generate.ts. Do not edit: change the contract and generate again.
+// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.
 import type { components } from './api.js';
 
 /** The name of every event, in the order of the contract. */

@@ -7,9 +7,9 @@ import { addReferrerDays } from '../db/referrer-days.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import { noteClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
-import { amountOf } from '../rules/money.js';
-import { ALL_DAYS, daysOf } from '../rules/period.js';
-import { countTraffic } from '../rules/traffic.js';
+import { amountOf } from '../domain/money.js';
+import { ALL_DAYS, daysOf } from '../domain/period.js';
+import { countTraffic } from '../domain/traffic.js';
 import { notFound } from './errors.js';
 import type { Operation } from './operation.js';
 

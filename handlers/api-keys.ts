@@ -1,15 +1,15 @@
 // API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import * as keyFamilies from '../db/key-families.js';
 import type { KeyInFamily } from '../db/key-families.js';
 import { countActiveApiKeys } from '../db/key-retention.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
-import { hashOfApiKey, hintOfApiKey } from '../rules/api-key.js';
-import { excessScopes, grantChange, grantNewKey, isRevival, rollExcess, type Excess } from '../rules/grants.js';
+import { hashOfApiKey, hintOfApiKey } from '../domain/api-key.js';
+import { excessScopes, grantChange, grantNewKey, isRevival, rollExcess, type Excess } from '../domain/grants.js';
 import { conflict, invalidField, notAllowed, notAuthenticated, notFound, sentenceOf } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 

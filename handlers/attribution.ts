@@ -3,7 +3,7 @@ import { findCreditedContents, type ContentOrigin } from '../db/creator-content.
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
 import type { CreateOrder, Creator, FieldFault, ReferrerInput, PurchaseReferrer } from '../generated/api.js';
-import { isInGoodStanding } from '../rules/creator-status.js';
+import { isInGoodStanding } from '../domain/creator-status.js';
 import type { Services } from './operation.js';
 
 /** Who led to the purchase of an item. Without `rate` they earn nothing by it. */

@@ -1,7 +1,7 @@
 // Commissions: list, read, move.
 import * as commissions from '../db/commissions.js';
 import type { Commission } from '../generated/api.js';
-import { commissionMoves } from '../rules/commission.js';
+import { commissionMoves } from '../domain/commission.js';
 import { impossibleMove, notFound } from './errors.js';
 import type { Operation } from './operation.js';
 

@@ -1,13 +1,13 @@
 // Creator content: submit, list, read, submit again, moderate.
 import { insertCommissions } from '../db/commissions.js';
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
 import type { AiAnalysis, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
-import { isInGoodStanding } from '../rules/creator-status.js';
-import { canResubmit, changesOf, RESUBMISSIONS_MOST, moderateContentMove, modifyContent, unknownMedia } from '../rules/moderation.js';
-import { amountOf } from '../rules/money.js';
+import { isInGoodStanding } from '../domain/creator-status.js';
+import { canResubmit, changesOf, RESUBMISSIONS_MOST, moderateContentMove, modifyContent, unknownMedia } from '../domain/moderation.js';
+import { amountOf } from '../domain/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected, contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';

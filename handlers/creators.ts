@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
 import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
-import { isWholeRate } from '../rules/commission.js';
-import { creatorMoves } from '../rules/creator-status.js';
+import { isWholeRate } from '../domain/commission.js';
+import { creatorMoves } from '../domain/creator-status.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';

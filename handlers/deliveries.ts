@@ -7,7 +7,7 @@ import * as recoveries from '../db/recoveries.js';
 import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
-import { unreadableEvents } from '../rules/event-scopes.js';
+import { unreadableEvents } from '../domain/event-scopes.js';
 import { shownRequest } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';

@@ -1,6 +1,6 @@
 // The one kind of fault that callers see. Anything else that is thrown becomes SERVER_ERROR without its text.
 import type { ErrorCode, FieldFault } from '../generated/api.js';
-import { maskSecrets } from '../rules/secrets.js';
+import { maskSecrets } from '../domain/secrets.js';
 
 /** HTTP status of each code where nothing else is said (decisions.md, Status codes and errors). */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {

@@ -1,6 +1,6 @@
 // 403 for events that the key of a call may not read: to subscribe an endpoint to one, to read one, to send one again.
 import type { EventSelector, Scope } from '../generated/api.js';
-import { missingEventScopes } from '../rules/event-scopes.js';
+import { missingEventScopes } from '../domain/event-scopes.js';
 import { notAllowed } from './errors.js';
 import type { Caller } from './operation.js';
 

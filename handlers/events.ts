@@ -1,9 +1,9 @@
 // Events: the polling alternative to webhooks, and the catalogue of what there is.
 import * as events from '../db/events.js';
-import { Document } from '../db/document.js';
+import { Document } from '../db/engine/document.js';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import { eventNames, type EventName } from '../generated/webhooks.js';
-import { unreadableEvents } from '../rules/event-scopes.js';
+import { unreadableEvents } from '../domain/event-scopes.js';
 import { listEventTypes as catalogue } from '../webhooks/event-types.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';

@@ -1,9 +1,9 @@
 // The entries that handlers write into the commission ledger.
 import * as commissions from '../db/commissions.js';
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import type { Commission } from '../generated/api.js';
-import { reversalStatus } from '../rules/commission.js';
-import { amountOf, centsOf } from '../rules/money.js';
+import { reversalStatus } from '../domain/commission.js';
+import { amountOf, centsOf } from '../domain/money.js';
 import type { Services } from './operation.js';
 
 /** What an order, or the approval of a content, has earned its creators. */

@@ -1,11 +1,11 @@
 // What a handler is, computed from the contract: a wrong status, body or parameter does not compile.
 import type { AiEngine } from '../ai/engine.js';
-import type { Database, Transaction } from '../db/connection.js';
-import type { Document } from '../db/document.js';
+import type { Database, Transaction } from '../db/engine/connection.js';
+import type { Document } from '../db/engine/document.js';
 import type { operations, Product, RateLimits } from '../generated/api.js';
-import type { Grant } from '../rules/grants.js';
+import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
-import type { Target } from '../webhooks/target.js';
+import type { Target } from '../webhooks/address-guard.js';
 
 /** The operations that are served over HTTP. */
 export type OperationId = keyof operations;
@@ -70,7 +70,7 @@ export interface StoreSettings {
   readonly defaultLimits: Required<RateLimits>;
 }
 
-/** What handlers work with. Only server/services.ts makes it. */
+/** What handlers work with. Only server/process/services.ts makes it. */
 export interface Services {
   readonly db: Database;
   /** `db.transaction` for work that ends in the reply: with an Idempotency-Key the reply is kept in the same

@@ -1,14 +1,14 @@
 // Orders: place, list, read, move on.
 import { insertCommissions } from '../db/commissions.js';
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import { addContentDays, addProductDays } from '../db/roll-ups.js';
 import type { Commission, CreateOrder, FieldFault, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
-import { commissionCentsOf } from '../rules/commission.js';
-import { amountOf, centsOf, hasWholeCents } from '../rules/money.js';
-import { isUndone, orderMoves } from '../rules/order-status.js';
-import { dayOf } from '../rules/period.js';
+import { commissionCentsOf } from '../domain/commission.js';
+import { amountOf, centsOf, hasWholeCents } from '../domain/money.js';
+import { isUndone, orderMoves } from '../domain/order-status.js';
+import { dayOf } from '../domain/period.js';
 import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';

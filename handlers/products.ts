@@ -1,10 +1,10 @@
 // Products: create, list, read, change, delete.
 import { ensureCategory } from '../db/categories.js';
-import { Document } from '../db/document.js';
+import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { Product, UpdateProduct } from '../generated/api.js';
-import { hasWholeCents } from '../rules/money.js';
-import { canMoveProduct, productMoves } from '../rules/product-status.js';
+import { hasWholeCents } from '../domain/money.js';
+import { canMoveProduct, productMoves } from '../domain/product-status.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
 import { etagOf, isKnownVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';

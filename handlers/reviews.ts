@@ -1,12 +1,12 @@
 // Reviews: submit, list, read, edit, delete, moderate, vote.
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection, Transaction } from '../db/connection.js';
+import type { Connection, Transaction } from '../db/engine/connection.js';
 import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewModeration } from '../generated/api.js';
-import { moderateReviewMove } from '../rules/moderation.js';
-import { isHeld, screenReview } from '../rules/review-screening.js';
+import { moderateReviewMove } from '../domain/moderation.js';
+import { isHeld, screenReview } from '../domain/review-screening.js';
 import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';

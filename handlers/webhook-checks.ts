@@ -1,8 +1,8 @@
 // How an endpoint fares: its health, one test delivery, and its certification.
 import { statusOf } from '../db/webhook-endpoints.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
-import { isTaken } from '../rules/delivery.js';
-import { fingerprintsOf } from '../rules/signature-fingerprint.js';
+import { isTaken } from '../domain/delivery.js';
+import { fingerprintsOf } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
 import { messageOf, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';

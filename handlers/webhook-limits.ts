@@ -1,7 +1,7 @@
 // How many webhook endpoints there may be at one host.
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import { listActiveDestinations, lockDestinations } from '../db/webhook-destinations.js';
-import { findCrowdedEvent, hostOf, type Destination } from '../rules/endpoints-per-host.js';
+import { findCrowdedEvent, hostOf, type Destination } from '../domain/endpoints-per-host.js';
 import { conflict } from './errors.js';
 import type { Services } from './operation.js';
 

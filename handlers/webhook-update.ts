@@ -1,11 +1,11 @@
 // Changes of a webhook endpoint. Another origin is another receiver: it gets none of the credentials of the one before it.
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
-import { unreadableEvents } from '../rules/event-scopes.js';
-import { completeRetryPolicy } from '../rules/retry-policy.js';
+import { unreadableEvents } from '../domain/event-scopes.js';
+import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Services } from './operation.js';

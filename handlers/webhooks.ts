@@ -1,9 +1,9 @@
 // Webhook endpoints: create, list, read, delete, rotate the secret. Changes: webhook-update.ts.
-import type { Connection } from '../db/connection.js';
+import type { Connection } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
-import { completeRetryPolicy } from '../rules/retry-policy.js';
+import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';

@@ -12,7 +12,7 @@ while [ "$SECONDS" -lt "$until" ]; do
     seed=$((RANDOM * 32768 + RANDOM))
     echo "round $((rounds += 1)): $database, FUZZ_SEED=$seed, $(((until - SECONDS) / 60)) minutes to go"
     FUZZ_CORPUS=1 FUZZ_SEED=$seed FUZZ_RUNS=${FUZZ_RUNS:-400} TEST_DATABASE=$database \
-      npx mocha --reporter dot test/contract/fuzz.test.ts test/server/wire-fuzz.test.ts || exit 1
+      npx mocha --reporter dot test/contract/fuzz.test.ts test/server/http/wire-fuzz.test.ts || exit 1
     [ "$SECONDS" -lt "$until" ] || break
   done
 done

@@ -1,7 +1,7 @@
 // Records attempts in batches: whatever ended while the last batch was written, and at least twenty milliseconds' worth.
 //
 // Gain (anchors.md): acknowledging one by one is 0.05-0.18 of a bare sending loop, in batches 0.76-0.79.
-import { DatabaseUnavailable, type Database, type Transaction } from '../db/connection.js';
+import { DatabaseUnavailable, type Database, type Transaction } from '../db/engine/connection.js';
 import { recordAttempts, type AttemptRecord } from '../db/attempt-records.js';
 import { pauseEndpoint, recordOutcomes, recordWarning, type Outcomes } from '../db/webhook-health.js';
 import { createBackoff, type BackoffParts } from './backoff.js';

@@ -1,15 +1,15 @@
 // Claims the endpoints that have something due, and reads what is due for those that want more, one read at a time.
 //
 // What this worker holds is known to it alone (lane.heldIds): each read leaves it out.
-import type { Database } from '../db/connection.js';
+import type { Database } from '../db/engine/connection.js';
 import { findDueDeliveries, type DueDelivery } from '../db/due-deliveries.js';
 import { claimEndpoints, releaseEndpoints } from '../db/endpoint-claims.js';
 import type { EndedAttempt } from './attempt-log.js';
 import { createBackoff, type BackoffParts } from './backoff.js';
 import { groupBy } from './group-by.js';
-import type { Lane } from './lane.js';
-import type { Lanes } from './lanes.js';
-import type { Presence } from './presence.js';
+import type { Lane } from './endpoint-queue.js';
+import type { Lanes } from './endpoint-queues.js';
+import type { Presence } from './heartbeat.js';
 
 export interface ClaimingParts extends BackoffParts {
   readonly db: Database;

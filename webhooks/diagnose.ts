@@ -1,8 +1,8 @@
 // Names the step at which the verification of a delivery fails, and how to mend it.
 import { createHmac } from 'node:crypto';
-import { BODY_ADVICE, bodySuspects, marksOfRewriting, parse } from './body-suspects.js';
+import { BODY_ADVICE, bodySuspects, marksOfRewriting, parse } from './body-mistakes.js';
 import { readLegacySignature, readStandardSignatures, type ReadSignatures } from './signature-form.js';
-import { frameSuspects, keySuspects, secretFault, timeSuspects, type Misfit, type Scheme, type Suspect } from './suspects.js';
+import { frameSuspects, keySuspects, secretFault, timeSuspects, type Misfit, type Scheme, type Suspect } from './mistakes.js';
 
 /** A delivery as a receiver has it, and the secret that it is verified with. */
 export interface ReceivedDelivery {

@@ -3,18 +3,18 @@
 // One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
 // slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
-import { DatabaseUnavailable } from '../db/connection.js';
+import { DatabaseUnavailable } from '../db/engine/connection.js';
 import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
-import { fingerprintsOf } from '../rules/signature-fingerprint.js';
+import { fingerprintsOf } from '../domain/signature-fingerprint.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
 import { createBackoff } from './backoff.js';
-import { Channels, type Channel } from './channels.js';
+import { Channels, type Channel } from './connections.js';
 import { createClaiming } from './claiming.js';
 import { messageOf } from './endpoint.js';
-import type { Lane } from './lane.js';
-import { Lanes } from './lanes.js';
+import type { Lane } from './endpoint-queue.js';
+import { Lanes } from './endpoint-queues.js';
 import { createPoll } from './poll.js';
-import { createPresence } from './presence.js';
+import { createPresence } from './heartbeat.js';
 import type { OpenReceiver, Outcome } from './post.js';
 import { nextState } from './retry.js';
 

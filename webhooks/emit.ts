@@ -1,5 +1,5 @@
 // Writes events in the transaction of their fact: no fact without its event, no event without its fact.
-import type { Transaction } from '../db/connection.js';
+import type { Transaction } from '../db/engine/connection.js';
 import { insertDeliveries } from '../db/deliveries.js';
 import { insertEvents } from '../db/events.js';
 import type { NewEvent } from './events.js';

@@ -1,7 +1,7 @@
 // An endpoint as the sender needs it: secrets opened, URL and headers ready.
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { DeliveryRequest, HeaderField } from '../generated/api.js';
-import type { SignatureFingerprints } from '../rules/signature-fingerprint.js';
+import type { SignatureFingerprints } from '../domain/signature-fingerprint.js';
 import type { Message } from './post.js';
 import type { RetryRule } from './retry.js';
 import { sign, type Signed } from './sign.js';

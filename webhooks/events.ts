@@ -11,7 +11,7 @@ import type {
   Review,
   User,
 } from '../generated/api.js';
-import { amountOf, centsOf } from '../rules/money.js';
+import { amountOf, centsOf } from '../domain/money.js';
 
 /** An event before it has an id: its data in both payload formats. */
 export interface NewEvent<Name extends EventName = EventName> {

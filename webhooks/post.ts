@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import type { SecureContext } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import type { AttemptErrorCode } from '../generated/api.js';
-import { AddressRefused, type Target } from './target.js';
+import { AddressRefused, type Target } from './address-guard.js';
 
 /** What is sent; header names and values in turn. */
 export interface Message {

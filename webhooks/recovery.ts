@@ -1,5 +1,5 @@
 // Carries out recoveries: settled deliveries are sent again, a batch in each transaction, so that a crash loses nothing.
-import type { Database, Transaction } from '../db/connection.js';
+import type { Database, Transaction } from '../db/engine/connection.js';
 import { replayDeliveries } from '../db/deliveries.js';
 import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
 import { findEndpoint, isSending } from '../db/webhook-endpoints.js';

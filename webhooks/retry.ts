@@ -1,5 +1,5 @@
 // What follows from an attempt.
-import { isTaken } from '../rules/delivery.js';
+import { isTaken } from '../domain/delivery.js';
 
 /** How often and how patiently an endpoint is tried. Delays in milliseconds. */
 export interface RetryRule {

@@ -2,10 +2,10 @@
 import type { AnalysisKind, AnalyzeContentRequest, ContentAnalysis } from '../../generated/api.js';
 import { cleanText, MAX_CHARACTERS } from './clean.js';
 import { toScore } from './figures.js';
-import { detectLanguage } from './language.js';
-import { judgeQuality } from './quality.js';
-import { judgeSentiment } from './sentiment.js';
-import { judgeSpamThroughout } from './spam-windows.js';
+import { detectLanguage } from './language/language.js';
+import { judgeQuality } from './quality/quality.js';
+import { judgeSentiment } from './sentiment/sentiment.js';
+import { judgeSpamThroughout } from './spam/windows.js';
 
 const ALL_KINDS: readonly AnalysisKind[] = ['sentiment', 'spam', 'quality'];
 

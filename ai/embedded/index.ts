@@ -2,13 +2,13 @@
 import type { AnalysisMetadata } from '../../generated/api.js';
 import type { AiEngine } from '../engine.js';
 import { analyseContent } from './analysis.js';
-import { suggestCategories } from './categories.js';
+import { suggestCategories } from './categories/categories.js';
 import { cleanText } from './clean.js';
-import { writeDescription } from './description.js';
+import { writeDescription } from './description/description.js';
 import { toScore } from './figures.js';
-import { detectLanguage } from './language.js';
-import { createLearntCategories } from './learnt-categories.js';
-import { judgeSpamThroughout } from './spam-windows.js';
+import { detectLanguage } from './language/language.js';
+import { createLearntCategories } from './categories/learned.js';
+import { judgeSpamThroughout } from './spam/windows.js';
 import { countTokens } from './tokens.js';
 
 /** Name and version as `metadata.model` shows them; the version moves when any answer may. */

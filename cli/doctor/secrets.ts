@@ -1,7 +1,7 @@
 // Secrets in the store that the current key did not encrypt.
 import type { Services } from '../../handlers/operation.js';
-import { findWrongKey } from '../../server/key-check.js';
-import { inspectSecrets } from '../../server/rotate-secrets.js';
+import { findWrongKey } from '../../server/process/secret-key-check.js';
+import { inspectSecrets } from '../../server/process/rotate-secrets.js';
 
 /** A sentence for each row that no known key decrypts, and for each table with values that a previous key encrypted. */
 export async function findUnreadableSecrets({ db, sealing }: Pick<Services, 'db' | 'sealing'>): Promise<string[]> {

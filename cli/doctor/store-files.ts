@@ -1,7 +1,7 @@
 // Files of a SQLite store, and the key beside it, that other users of the machine can read.
 import { existsSync, statSync } from 'node:fs';
-import type { Config } from '../../server/config.js';
-import { secretKeyFile } from '../../server/secret-key.js';
+import type { Config } from '../../server/process/config.js';
+import { secretKeyFile } from '../../server/process/secret-key.js';
 
 const OTHERS = 0o077;
 

@@ -2,7 +2,7 @@
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
 import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
-import { missingEventScopes } from '../../rules/event-scopes.js';
+import { missingEventScopes } from '../../domain/event-scopes.js';
 import { eachEndpoint } from '../each-endpoint.js';
 
 /** A sentence for each endpoint whose API key is not recorded (it was created before version 0.3.0), is gone, revoked or

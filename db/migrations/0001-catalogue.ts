@@ -53,7 +53,7 @@ export async function down(knex: Knex): Promise<void> {
   await dropCountFunctions(knex, 'products');
 }
 
-// The words are cut and folded by rules/search-terms.ts, so both databases find the same rows. Facets stand in
+// The words are cut and folded by domain/search-terms.ts, so both databases find the same rows. Facets stand in
 // the index too: "status and word" is then answered, and counted, by the index alone.
 const row = `(NEW.seq, NEW.search_text, 'status_' || NEW.status || coalesce(' category_' || NEW.category_id, ''))`;
 const sqliteSearch = [

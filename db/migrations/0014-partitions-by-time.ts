@@ -3,9 +3,9 @@
 //
 // What is in the store becomes one partition, `…_before`. It is attached without being read under a lock, because a check that
 // was validated beside the writers says where it ends. What fits nowhere goes to `…_default`. Other partitions are added while the
-// service runs (db/partitions.ts).
+// service runs (db/engine/partitions.ts).
 import type { Knex } from 'knex';
-import { decodeIdTime, encodeIdTime } from '../../rules/id-time.js';
+import { decodeIdTime, encodeIdTime } from '../../domain/id-time.js';
 import { isSqlite } from './columns.js';
 
 export const config = { transaction: false }; // indexes are built and rows are read while others write

@@ -1,4 +1,4 @@
-// The results of the bench, release by release: a table of ratios, and a chart of each measure. From bench/results/.
+// The results of the bench, release by release: a table of ratios, and a chart of each measure. From tools/bench/results/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { chart, type Series } from './ratio-chart.js';
 import { groupBy } from './groups.js';
@@ -26,7 +26,7 @@ interface Ratio {
 }
 
 const MOST_FOREIGN_WORK_PERCENT = 15;
-const folder = new URL('../../bench/results/', import.meta.url);
+const folder = new URL('../../tools/bench/results/', import.meta.url);
 
 /** The results that are kept, oldest release first. */
 export function readBenchResults(): BenchResult[] {

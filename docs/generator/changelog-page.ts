@@ -1,6 +1,6 @@
 // The page of what changed in the contract from release to release: what a reader must act on first, the long rest folded away.
 import { existsSync, readFileSync } from 'node:fs';
-import type { Changelog, Version } from '../../server/contract-pages.js';
+import type { Changelog, Version } from '../../server/pages/contract-pages.js';
 import { groupBy } from './groups.js';
 import { frontMatter } from './operation-page.js';
 

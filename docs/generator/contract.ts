@@ -1,5 +1,6 @@
 // The bundled contract as the reference needs it: operations and events with every reference followed.
-import { loadContract, loadEvents, readPolicies, type OperationPolicy } from '../../spec/load.js';
+import { loadContract, loadEvents } from '../../server/process/contract-files.js';
+import { readPolicies, type OperationPolicy } from '../../domain/contract-policy.js';
 
 /** A JSON Schema of the contract, as far as pages show it. */
 export interface Schema {
@@ -128,7 +129,7 @@ export const nameOf = (schema: Schema): string | undefined => schema.$ref?.split
 /** Every operation, in the order of the contract. */
 export function listOperations(): readonly Operation[] {
   const paths = openapi.paths as Record<string, Record<string, Json>>;
-  return readPolicies().map((policy) => {
+  return readPolicies(loadContract()).map((policy) => {
     const item = paths[policy.path] ?? {};
     const declared = item[policy.method] as Json;
     const parameters = [

@@ -63,7 +63,7 @@ function write(path: string, text: string): void {
 
 /** The SDK as npm packs it, so that readers install it from the service itself: its name holds the version, since who has it pins its digest. */
 function packSdk(): void {
-  const words = ['pack', '--loglevel=error', '--workspace', 'sdk', '--pack-destination', join(docsFolder, 'public/downloads')];
+  const words = ['pack', '--loglevel=error', '--workspace', 'packages/sdk', '--pack-destination', join(docsFolder, 'public/downloads')];
   execFileSync('npm', words, { cwd: projectFolder, stdio: 'ignore' });
 }
 

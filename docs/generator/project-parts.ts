@@ -1,7 +1,7 @@
 // Parts of guides that come from elsewhere in the project: metrics, changelog, decisions, the generator matrix.
 import { readdirSync, readFileSync } from 'node:fs';
-import { DIGEST_FIELD } from '../../spec/contract-digest.js';
-import { createMetrics } from '../../server/metrics.js';
+import { DIGEST_FIELD } from '../../domain/contract-digest.js';
+import { createMetrics } from '../../server/process/metrics.js';
 import { cell } from './tables.js';
 
 const project = new URL('../../', import.meta.url);
@@ -47,4 +47,4 @@ interface Contract {
 }
 
 /** The table of the last run of the generator matrix. */
-export const matrixTable = (): string => /^\|[^]*?\n\n/m.exec(`${read('sdk-matrix/README.md')}\n\n`)?.[0] ?? '';
+export const matrixTable = (): string => /^\|[^]*?\n\n/m.exec(`${read('tools/sdk-matrix/README.md')}\n\n`)?.[0] ?? '';

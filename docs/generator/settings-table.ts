@@ -1,5 +1,5 @@
 // The settings as a table, from the schema that they are checked with.
-import { settingsSchema } from '../../server/config.js';
+import { settingsSchema } from '../../server/process/config.js';
 import { cell } from './tables.js';
 
 /** Every setting: name, default and bounds, meaning. Markdown. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { readAsset } from '../../ai/embedded/assets.js';
-import { findGram, packGrams, readGrams, type GramEntry } from '../../ai/embedded/gram-table.js';
+import { findGram, packGrams, readGrams, type GramEntry } from '../../ai/embedded/language/gram-table.js';
 import { marginOf, packModel, readModel } from '../../ai/embedded/linear-model.js';
 
 const FOLDER = new URL('../../ai/embedded/assets/', import.meta.url);

@@ -1,7 +1,7 @@
 /** Category suggestions: from the store's own names when it has any. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { suggestCategories } from '../../ai/embedded/categories.js';
+import { suggestCategories } from '../../ai/embedded/categories/categories.js';
 import { processorMs } from '../support/processor-time.js';
 
 const STORE = ['Home & Kitchen', 'Footwear', 'Electronics', 'Books', 'Garden', 'Pets', 'Beauty', 'Bags'];

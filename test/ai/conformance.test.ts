@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { EMBEDDED_MODEL, embeddedEngine } from '../../ai/embedded/index.js';
 import { threadedEngine } from '../../ai/embedded/thread.js';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine } from '../../ai/provider.js';
+import { providerEngine } from '../../ai/provider/index.js';
 import type { RemoteLimits } from '../../ai/provider/remote.js';
 import { goodReply, startModelServer, type ModelAnswer, type ModelServer, type ReceivedQuestion } from '../support/model-server.js';
 import { describeEngine } from './conformance.js';

@@ -1,7 +1,7 @@
 /** Descriptions: sentences that a shop would print; what no sentence is sure of is listed. */
 import { expect } from 'chai';
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
-import { writeDescription } from '../../ai/embedded/description.js';
+import { writeDescription } from '../../ai/embedded/description/description.js';
 import { certain } from '../../ai/embedded/description/certainty.js';
 import { splitLabel } from '../../ai/embedded/description/marks.js';
 import { readName } from '../../ai/embedded/description/name.js';

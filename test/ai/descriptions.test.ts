@@ -2,10 +2,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
-import { countCharacters, writeDescription } from '../../ai/embedded/description.js';
+import { countCharacters, writeDescription } from '../../ai/embedded/description/description.js';
 import { readPhrase } from '../../ai/embedded/description/phrases.js';
 import { chooseVoice, VOICES } from '../../ai/embedded/description/voices.js';
-import { PHRASE_EXAMPLES } from '../../training/evaluate/phrase-examples.js';
+import { PHRASE_EXAMPLES } from '../../tools/ai-training/evaluate/phrase-examples.js';
 
 const FEATURES = [
   'padded straps',

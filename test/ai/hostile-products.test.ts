@@ -1,8 +1,8 @@
 /** Product requests that nobody sends in good faith: no throw, no code run, no time lost. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { suggestCategories } from '../../ai/embedded/categories.js';
-import { writeDescription } from '../../ai/embedded/description.js';
+import { suggestCategories } from '../../ai/embedded/categories/categories.js';
+import { writeDescription } from '../../ai/embedded/description/description.js';
 import { countTokens } from '../../ai/embedded/tokens.js';
 import { processorMs } from '../support/processor-time.js';
 

@@ -1,9 +1,9 @@
 /** Texts that mean harm: none may throw, take long, or be obeyed. */
 import { expect } from 'chai';
 import { analyseContent } from '../../ai/embedded/analysis.js';
-import { suggestCategories } from '../../ai/embedded/categories.js';
+import { suggestCategories } from '../../ai/embedded/categories/categories.js';
 import { cleanText, plainLine } from '../../ai/embedded/clean.js';
-import { countCharacters, writeDescription } from '../../ai/embedded/description.js';
+import { countCharacters, writeDescription } from '../../ai/embedded/description/description.js';
 import { processorMs } from '../support/processor-time.js';
 
 const LENGTH = 20_000;

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { cleanText } from '../../ai/embedded/clean.js';
-import { detectLanguage, type LanguageGuess } from '../../ai/embedded/language.js';
-import { leadingScript } from '../../ai/embedded/language-scripts.js';
+import { detectLanguage, type LanguageGuess } from '../../ai/embedded/language/language.js';
+import { leadingScript } from '../../ai/embedded/language/scripts.js';
 import { LANGUAGE_SAMPLES, NO_LANGUAGE } from './language-samples.js';
 
 const detect = (text: string): LanguageGuess => detectLanguage(cleanText(text).prose);

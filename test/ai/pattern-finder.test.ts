@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { beginningsOf, splitAlternatives } from '../../ai/embedded/pattern-beginnings.js';
 import { finderOf } from '../../ai/embedded/pattern-finder.js';
-import { WORDING_SIGNS } from '../../ai/embedded/spam-signs.js';
+import { WORDING_SIGNS } from '../../ai/embedded/spam/signs.js';
 
 const PATTERNS: readonly RegExp[] = [
   /\bwork(?:s|ed)?\b/,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine, type ProviderEngineOptions } from '../../ai/provider.js';
+import { providerEngine, type ProviderEngineOptions } from '../../ai/provider/index.js';
 import { FLOOD_BYTES, goodReply, useModelServer, type ModelAnswer } from '../support/model-server.js';
 import { STUB_MODEL, stubEngine, type StubEngine } from '../support/stub-engine.js';
 

@@ -1,8 +1,8 @@
 /** Quality against grades of our own, and what lowers it. */
 import { expect } from 'chai';
 import { cleanText } from '../../ai/embedded/clean.js';
-import { detectLanguage } from '../../ai/embedded/language.js';
-import { judgeQuality } from '../../ai/embedded/quality.js';
+import { detectLanguage } from '../../ai/embedded/language/language.js';
+import { judgeQuality } from '../../ai/embedded/quality/quality.js';
 import { GRADED } from './quality-samples.js';
 
 const scoreOf = (text: string): number => {

@@ -1,8 +1,8 @@
 /** Sentiment on sentences of our own. */
 import { expect } from 'chai';
 import { cleanText } from '../../ai/embedded/clean.js';
-import { detectLanguage } from '../../ai/embedded/language.js';
-import { judgeSentiment, praiseProbability, type SentimentGuess } from '../../ai/embedded/sentiment.js';
+import { detectLanguage } from '../../ai/embedded/language/language.js';
+import { judgeSentiment, praiseProbability, type SentimentGuess } from '../../ai/embedded/sentiment/sentiment.js';
 import { FEELINGS } from './sentiment-samples.js';
 
 const judge = (text: string): SentimentGuess => {

@@ -1,8 +1,8 @@
 /** Spam and what looks like it, in sentences of our own. */
 import { expect } from 'chai';
 import { cleanText } from '../../ai/embedded/clean.js';
-import { detectLanguage } from '../../ai/embedded/language.js';
-import { judgeSpam } from '../../ai/embedded/spam.js';
+import { detectLanguage } from '../../ai/embedded/language/language.js';
+import { judgeSpam } from '../../ai/embedded/spam/spam.js';
 
 const scoreOf = (text: string): number => {
   const clean = cleanText(text);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { analyseContent } from '../../ai/embedded/analysis.js';
-import { listWords } from '../../ai/embedded/words.js';
+import { listWords } from '../../ai/embedded/quality/words.js';
 import { processorMs } from '../support/processor-time.js';
 
 const KINDS = ['sentiment', 'spam', 'quality'] as const;

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { OrderStatus } from '../../generated/api.js';
 import type { EventName } from '../../generated/webhooks.js';
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import { operations } from '../support/contract.js';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';

@@ -1,9 +1,9 @@
 // What the contract changelog says beyond the comparison of two documents: changed examples, affected operations, changed sentences.
 import { expect } from 'chai';
-import { affectedBy } from '../../spec/affected-operations.js';
-import { listChangedExamples } from '../../spec/example-changes.js';
-import { loadContract } from '../../spec/load.js';
-import { describeTextChange } from '../../spec/text-changes.js';
+import { affectedBy } from '../../tools/contract/affected-operations.js';
+import { listChangedExamples } from '../../tools/contract/example-changes.js';
+import { loadContract } from '../../server/process/contract-files.js';
+import { describeTextChange } from '../../tools/contract/text-changes.js';
 
 describe('the contract changelog', () => {
   it('names every operation and event that a schema reaches, over other schemas too', () => {

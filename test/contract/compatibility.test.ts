@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBreakingChanges, findNewestVersion, mayBreak } from '../../spec/compatibility.js';
-import { loadContract } from '../../spec/load.js';
+import { findBreakingChanges, findNewestVersion, mayBreak } from '../../tools/contract/compatibility.js';
+import { loadContract } from '../../server/process/contract-files.js';
 
 type Node = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 // Every status that the contract declares is provoked on the real service, and every event that it promises is caused.
 // Both lists come from the contract: what is added there and provoked nowhere fails here.
 import { expect } from 'chai';
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
 import { operations, operationOf, seen, type RawReply } from '../support/contract.js';
 import { useShop, type Shop } from '../support/service.js';

@@ -1,7 +1,7 @@
 // The bundled documents as the contract tests look at them: plain trees, walked by hand.
 import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { loadContract, loadEvents } from '../../spec/load.js';
+import { loadContract, loadEvents } from '../../server/process/contract-files.js';
 
 /** Any node of a document. */
 export type Tree = { readonly [name: string]: Tree } & { readonly $ref?: string };

@@ -1,7 +1,7 @@
 // The examples of errors that all operations share are what the service says, word for word.
 import { expect } from 'chai';
 import type { ErrorBody, ErrorReply } from '../../generated/api.js';
-import { loadContract } from '../../spec/load.js';
+import { loadContract } from '../../server/process/contract-files.js';
 import type { Reply } from '../support/client.js';
 import { useShop, type Shop } from '../support/service.js';
 

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContract } from '../../spec/load.js';
-import { runRedocly } from '../../spec/redocly.js';
+import { loadContract } from '../../server/process/contract-files.js';
+import { runRedocly } from '../../tools/contract/redocly.js';
 
 /** A place in the document, by names from the top, and what to put there; undefined takes it away. */
 interface Fault {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import Ajv04Module from 'ajv-draft-04';
 import { expect } from 'chai';
-import { deriveOpenapi30 } from '../../spec/derive-openapi-30.js';
+import { deriveOpenapi30 } from '../../tools/contract/derive-openapi-30.js';
 import { at, closeSchemas, entriesOf, listOperations, openapi, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ErrorReply } from '../../generated/api.js';
-import { derivePostman } from '../../spec/derive-postman.js';
+import { derivePostman } from '../../tools/contract/derive-postman.js';
 import { useShop } from '../support/service.js';
 import { entriesOf, listOperations } from './documents.js';
 

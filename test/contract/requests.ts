@@ -3,7 +3,7 @@
 //   const request = requestArbitrary('createProduct', ids);   // fast-check arbitrary of what client.call takes
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
 import { at, entriesOf, follow, listOf, listOperations, openapi, type Tree } from './documents.js';
 

@@ -1,6 +1,6 @@
 // The verdict of the generator matrix: it believes the service, not the client. The matrix itself: make sdk-matrix.
 import { expect } from 'chai';
-import { judge, PRICE } from '../../sdk-matrix/verdict.js';
+import { judge, PRICE } from '../../tools/sdk-matrix/exit-status.js';
 import { useShop } from '../support/service.js';
 
 describe('the verdict on a generated client', () => {

@@ -1,8 +1,9 @@
 // What every operation and every schema of the contract must keep to, beyond what the linter checks.
 import { expect } from 'chai';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { findStaleFiles } from '../../spec/generate.js';
-import { readPolicies } from '../../spec/load.js';
+import { findStaleFiles } from '../../tools/contract/generate.js';
+import { readPolicies } from '../../domain/contract-policy.js';
+import { loadContract } from '../../server/process/contract-files.js';
 import { eventNames } from '../../generated/webhooks.js';
 import { at, closeSchemas, entriesOf, follow, listOf, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
@@ -69,7 +70,7 @@ describe('the examples of the contract', () => {
 });
 
 describe('the policy of the contract', () => {
-  const policies = readPolicies();
+  const policies = readPolicies(loadContract());
   const scopes: readonly unknown[] = listOf(at(openapi, 'components', 'schemas', 'Scope', 'enum'));
 
   it('covers every operation', () => {
@@ -117,7 +118,7 @@ describe('the policy of the contract', () => {
 
 describe('the origin of the operations', () => {
   const named = (isExtension: boolean) =>
-    readPolicies()
+    readPolicies(loadContract())
       .filter((policy) => policy.isExtension === isExtension)
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 

@@ -1,5 +1,5 @@
 // Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
 import { operationOf, type ContractOperation } from '../support/contract.js';
 import type { Shop } from '../support/service.js';

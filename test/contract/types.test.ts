@@ -1,7 +1,7 @@
 // The generated types: what the compiler accepts is the test, the rest shows that it ran.
 import { expect } from 'chai';
 import type { operations as ServerOperations } from '../../generated/api.js';
-import type { operations as ClientOperations } from '../../generated/client.js';
+import type { operations as ClientOperations } from '../../packages/sdk/generated/client.js';
 import type { CompactEventPayload, EventPayload } from '../../generated/webhooks.js';
 
 type ServerQuery = ServerOperations['listProducts']['parameters']['query'];

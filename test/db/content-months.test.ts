@@ -2,12 +2,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { topContent } from '../../db/analytics.js';
-import { openDatabase } from '../../db/connect.js';
-import { migrate } from '../../db/migrate.js';
+import { openDatabase } from '../../db/engine/connect.js';
+import { migrate } from '../../db/engine/migrate.js';
 import { addContentDays, type ContentDay } from '../../db/roll-ups.js';
-import { statement } from '../../db/statement.js';
+import { statement } from '../../db/engine/statement.js';
 import type { TopContent } from '../../generated/api.js';
-import { dayOf, daysOf } from '../../rules/period.js';
+import { dayOf, daysOf } from '../../domain/period.js';
 import { freshDatabase, onPostgres } from '../support/database.js';
 import { useStore, type Store } from './store.js';
 

@@ -1,16 +1,16 @@
 // Kept counts of deliveries: after any sequence of writes each list says how many there are, and none of them counts.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { openDatabase } from '../../db/connect.js';
+import { openDatabase } from '../../db/engine/connect.js';
 import { recordAttempts, type AttemptRecord } from '../../db/attempt-records.js';
 import { findDueDeliveries } from '../../db/due-deliveries.js';
 import { findWrongCounts, recountDeliveries } from '../../db/delivery-counts.js';
 import { insertDeliveries, replayDeliveries } from '../../db/deliveries.js';
 import { listDeliveries } from '../../db/delivery-pages.js';
 import { insertEvents } from '../../db/events.js';
-import { migrate } from '../../db/migrate.js';
+import { migrate } from '../../db/engine/migrate.js';
 import { removeOld } from '../../db/retention.js';
-import { statement } from '../../db/statement.js';
+import { statement } from '../../db/engine/statement.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 
 const ENDPOINTS = ['whe_1', 'whe_2'];

@@ -7,7 +7,7 @@ import { deleteReview, insertReview, listReviews, updateReview } from '../../db/
 import { insertContent, listContent, updateContent } from '../../db/creator-content.js';
 import { insertCommissions, listCommissions, updateCommission } from '../../db/commissions.js';
 import { insertCreator } from '../../db/creators.js';
-import { countLive } from '../../db/live-counts.js';
+import { countLive } from '../../db/engine/live-counts.js';
 import { insertOrder, listOrders, updateOrder } from '../../db/orders.js';
 import type {
   Commission,

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { openDatabase } from '../../db/connect.js';
-import { DatabaseUnavailable } from '../../db/connection.js';
-import { statement } from '../../db/statement.js';
+import { openDatabase } from '../../db/engine/connect.js';
+import { DatabaseUnavailable } from '../../db/engine/connection.js';
+import { statement } from '../../db/engine/statement.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 
 const backend = statement((build) => build.select(build.raw('pg_backend_pid() as pid')));

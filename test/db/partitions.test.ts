@@ -2,14 +2,14 @@
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import { openDatabase } from '../../db/connect.js';
-import type { Database } from '../../db/connection.js';
+import { openDatabase } from '../../db/engine/connect.js';
+import type { Database } from '../../db/engine/connection.js';
 import { insertEvents, listEvents } from '../../db/events.js';
-import { migrate } from '../../db/migrate.js';
+import { migrate } from '../../db/engine/migrate.js';
 import * as partitionsByTime from '../../db/migrations/0014-partitions-by-time.js';
-import { addPartitions, dropPartitions } from '../../db/partitions.js';
+import { addPartitions, dropPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
-import { encodeIdTime } from '../../rules/id-time.js';
+import { encodeIdTime } from '../../domain/id-time.js';
 import { DAY_MS, HOUR_MS } from '../support/clock.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 

@@ -1,8 +1,8 @@
 // Pages of searches equal the naive order for words that are frequent, rare, or in old products alone, so by each way in which a page is found.
 import { expect } from 'chai';
-import { migrate } from '../../db/migrate.js';
+import { migrate } from '../../db/engine/migrate.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
-import { statement } from '../../db/statement.js';
+import { statement } from '../../db/engine/statement.js';
 import type { Product } from '../../generated/api.js';
 import { insertProducts, pageOf, useStore } from './store.js';
 

@@ -3,8 +3,8 @@
 //   const store = useStore();                        // a fresh store before each test; with 'suite', one for all
 //   await insertProducts(store.db, [{ name: 'Lamp' }]);
 import { insertProduct } from '../../db/products.js';
-import { openDatabase } from '../../db/connect.js';
-import type { Database } from '../../db/connection.js';
+import { openDatabase } from '../../db/engine/connect.js';
+import type { Database } from '../../db/engine/connection.js';
 import type { Product, ProductList } from '../../generated/api.js';
 import { listProducts, type ProductFilter } from '../../db/products.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';

@@ -1,10 +1,10 @@
 // Transactions: whole or not at all, also when they share a commit with others (group commit on SQLite).
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DatabaseUnavailable, type Connection, type Database, type Transaction } from '../../db/connection.js';
+import { DatabaseUnavailable, type Connection, type Database, type Transaction } from '../../db/engine/connection.js';
 import { deleteProduct, findProduct, insertProduct } from '../../db/products.js';
-import { openDatabase } from '../../db/connect.js';
-import { statement } from '../../db/statement.js';
+import { openDatabase } from '../../db/engine/connect.js';
+import { statement } from '../../db/engine/statement.js';
 import { onPostgres } from '../support/database.js';
 import { pageOf, productOf, useStore } from './store.js';
 

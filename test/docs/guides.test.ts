@@ -31,7 +31,7 @@ describe('the runnable samples of the guides', function () {
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
     // What `npm install` of the SDK would bring.
     mkdirSync(join(folder, 'node_modules', '@storefront'), { recursive: true });
-    symlinkSync(fileURLToPath(new URL('../../sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
+    symlinkSync(fileURLToPath(new URL('../../packages/sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
     symlinkSync(fileURLToPath(new URL('../../node_modules/openapi-fetch', import.meta.url)), join(folder, 'node_modules', 'openapi-fetch'));
     service = await startLiveService();
   });

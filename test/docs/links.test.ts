@@ -34,7 +34,9 @@ describe('the links', () => {
   });
 
   it('in commands of the guides, and of the READMEs, name downloads that are there', () => {
-    const readmes = ['README.md', 'sdk/README.md', 'cli-package/README.md'].map((file) => readFileSync(new URL(file, root), 'utf8'));
+    const readmes = ['README.md', 'packages/sdk/README.md', 'tools/pack-cli/README.md'].map((file) =>
+      readFileSync(new URL(file, root), 'utf8'),
+    );
     const texts = [...Object.values(guides), ...readmes];
     const named = texts.flatMap((text) => [...text.matchAll(/\/docs\/downloads\/[\w.-]+\w/g)].map(([path]) => path));
     expect(named.some((path) => path.endsWith('.tgz'))).to.equal(true);
@@ -54,11 +56,11 @@ describe('the links', () => {
     'README.md',
     'CONTRIBUTING.md',
     'CHANGELOG.md',
-    'sdk/README.md',
-    'cli-package/README.md',
+    'packages/sdk/README.md',
+    'tools/pack-cli/README.md',
     'spec/README.md',
-    'bench/README.md',
-    'sdk-matrix/README.md',
+    'tools/bench/README.md',
+    'tools/sdk-matrix/README.md',
   ])
     it(`of ${file} lead to files of the repository`, () => {
       const place = new URL(file, root);

@@ -34,7 +34,7 @@ const runners: readonly Runner[] = [
     isThere: true,
     runAll: async (folder, codes) => {
       mkdirSync(join(folder, 'node_modules', '@storefront'), { recursive: true });
-      symlinkSync(fileURLToPath(new URL('../../sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
+      symlinkSync(fileURLToPath(new URL('../../packages/sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
       codes.forEach((code, at) => writeFileSync(join(folder, `${numbered(at)}.mts`), code));
       const all = codes.map((_, at) => join(folder, `${numbered(at)}.mts`));
       const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));

@@ -21,7 +21,7 @@ describe('the receiver of the SDK guide', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sdk-receiver-'));
     mkdirSync(join(folder, 'node_modules', '@storefront'), { recursive: true });
-    symlinkSync(fileURLToPath(new URL('../../sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
+    symlinkSync(fileURLToPath(new URL('../../packages/sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
     writeFileSync(join(folder, 'receiver.mts'), receiverOfTheGuide());
     child = start(SECRET);
     const port = await said(/port: (\d+)/);

@@ -1,6 +1,6 @@
 // AI operations over HTTP: service.md, AI operation shapes. What the engine answers is tested in test/ai.
 import { expect } from 'chai';
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import { useShop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
 

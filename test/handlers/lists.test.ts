@@ -1,6 +1,6 @@
 // What all lists have in common: service.md, Product list envelope and Limits; decisions, Contract, lists.
 import { expect } from 'chai';
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import { MINUTE_MS } from '../support/clock.js';
 import type { Request } from '../support/client.js';
 import { useShop, type Shop } from '../support/service.js';

@@ -4,7 +4,7 @@
 //   await eventsOf(shop, 'content.approved');             // the data of all events of that name, oldest first
 //   await eventsAbout(shop, order.id);                    // the names of all events that name that id, oldest first
 //   await ownerKeyId(shop);                               // the id of the key that the client of the shop uses
-import { statement } from '../../db/statement.js';
+import { statement } from '../../db/engine/statement.js';
 import type { EventName } from '../../generated/webhooks.js';
 import type { Shop } from '../support/service.js';
 

@@ -11,7 +11,7 @@
 //
 // Bodies, queries and headers are not typed: tests send wrong ones on purpose.
 import type { ErrorBody, ErrorReply, operations as Operations } from '../../generated/api.js';
-import type { OperationId } from '../../spec/load.js';
+import type { OperationId } from '../../domain/contract-policy.js';
 import { checkRefusal, checkReply, findOperation, operationOf, type RawReply } from './contract.js';
 
 type Success<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;

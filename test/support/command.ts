@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['ai', 'cli', 'db', 'generated', 'handlers', 'partner', 'rules', 'server', 'spec', 'webhooks'];
+const ROOMS = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'server', 'webhooks'];
 let checked: string | undefined;
 
 /** The file to run with node. Throws when it must be built first. */

@@ -6,8 +6,9 @@
 //   operations                                             // all of them: id, method, path, policy, examples, statuses
 //   seen                                                   // every "operationId status" that was checked in this process
 import type { ValidateFunction } from 'ajv';
-import type { OperationId, OperationPolicy } from '../../spec/load.js';
-import { loadContract, readPolicies } from '../../spec/load.js';
+import type { OperationId, OperationPolicy } from '../../domain/contract-policy.js';
+import { loadContract } from '../../server/process/contract-files.js';
+import { readPolicies } from '../../domain/contract-policy.js';
 import { closeSchemas, entriesOf, escapeName, follow, listOperations, openapi, schemaCompiler, type Tree } from '../contract/documents.js';
 
 /** A reply as it came over the wire. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
-import { migrate } from '../../db/migrate.js';
+import { migrate } from '../../db/engine/migrate.js';
 import { freePort } from './free-port.js';
 import { linkPostgresLibraries } from './postgres-links.js';
 import { loadEmbeddedPostgres } from './postgres-binaries.js';

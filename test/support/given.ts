@@ -28,7 +28,7 @@ import type {
   User,
   WebhookWithSecret,
 } from '../../generated/api.js';
-import type { CreateOrder, CreateUser } from '../../generated/client.js';
+import type { CreateOrder, CreateUser } from '../../packages/sdk/generated/client.js';
 import type { Client } from './client.js';
 
 export interface Given {

@@ -4,8 +4,8 @@
 //   counted();                                    // so far
 //
 // Everything still runs: it is only looked at on its way to the driver.
-import type { PostgresDatabase } from '../../db/postgres.js';
-import type { Statement } from '../../db/statement.js';
+import type { PostgresDatabase } from '../../db/engine/postgres.js';
+import type { Statement } from '../../db/engine/statement.js';
 import { onPostgres } from './database.js';
 import type { Shop } from './service.js';
 

@@ -29,7 +29,7 @@ interface Expected {
   readonly faultsOf: (expected: readonly object[], tables: readonly Table[]) => string[];
 }
 
-const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
+const folder = fileURLToPath(new URL('../../tools/bench/', import.meta.url));
 const load = async (file: string): Promise<unknown> => import(join(folder, file));
 const { boundsOf, verdictOf } = (await load('compare/statistics.mjs')) as Statistics;
 const { markdownTable, readTables } = (await load('report.mjs')) as Report;

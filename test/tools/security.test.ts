@@ -1,12 +1,12 @@
 // What `make security` looks for is found when it is there.
 import { expect } from 'chai';
-import { apiKeyOf } from '../../rules/api-key.js';
+import { apiKeyOf } from '../../domain/api-key.js';
 import { listFaults } from '../../tools/security/dependencies.js';
 import { findSlowPatterns } from '../../tools/security/regular-expressions.js';
 import { findSecrets } from '../../tools/security/secrets.js';
 
 describe('the check of regular expressions', () => {
-  const check = (source: string, flags = '', file = 'rules/made-up.ts') => findSlowPatterns([{ file, line: 1, source, flags }]);
+  const check = (source: string, flags = '', file = 'domain/made-up.ts') => findSlowPatterns([{ file, line: 1, source, flags }]);
 
   it('names an exponential one, with a text that shows it', async () => {
     const [fault] = await check('^(?:m|mm|\\d+)+$');

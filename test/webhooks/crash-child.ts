@@ -1,9 +1,9 @@
 // A service in a process of its own that crash.test.ts kills. It loads everything, says "ready" and waits; a line on its
 // input, the milliseconds that its clock is ahead of the wall clock, has it start, and it says where it listens.
 import { createInterface } from 'node:readline';
-import { loadConfig } from '../../server/config.js';
-import { createLog } from '../../server/log.js';
-import { startService } from '../../server/main.js';
+import { loadConfig } from '../../server/process/config.js';
+import { createLog } from '../../server/process/log.js';
+import { startService } from '../../server/process/main.js';
 
 const lines = createInterface({ input: process.stdin });
 process.stdout.write('ready\n');

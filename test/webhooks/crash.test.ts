@@ -2,9 +2,9 @@
 //
 // CRASH_ROUNDS sets how often it is killed, CRASH_SEED repeats the instants of a run.
 import { expect } from 'chai';
-import { openDatabase } from '../../db/connect.js';
-import type { Database } from '../../db/connection.js';
-import { statement } from '../../db/statement.js';
+import { openDatabase } from '../../db/engine/connect.js';
+import type { Database } from '../../db/engine/connection.js';
+import { statement } from '../../db/engine/statement.js';
 import { createClient, type Client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { statement } from '../../db/statement.js';
+import { statement } from '../../db/engine/statement.js';
 import type {
   CreateWebhook,
   Delivery,

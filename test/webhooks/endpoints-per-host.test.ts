@@ -1,7 +1,7 @@
 // One event is no flood at somebody's server: so many endpoints at one host may get it, and no more.
 import { expect } from 'chai';
 import type { EventSelector } from '../../generated/api.js';
-import { findCrowdedEvent, hostOf, type Destination } from '../../rules/endpoints-per-host.js';
+import { findCrowdedEvent, hostOf, type Destination } from '../../domain/endpoints-per-host.js';
 import { useShop } from '../support/service.js';
 
 const HOST = 'hooks.example.com';

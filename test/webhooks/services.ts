@@ -4,9 +4,9 @@
 //   await worker.deliver();
 //   await worker.stop();                                          // leaves the store alone
 import { PassThrough } from 'node:stream';
-import { loadConfig } from '../../server/config.js';
-import { createLog } from '../../server/log.js';
-import { startService, type RunningService } from '../../server/main.js';
+import { loadConfig } from '../../server/process/config.js';
+import { createLog } from '../../server/process/log.js';
+import { startService, type RunningService } from '../../server/process/main.js';
 import { createClient, type Client } from '../support/client.js';
 import type { Settings, Shop } from '../support/service.js';
 import { DEVELOPMENT } from './deliveries.js';

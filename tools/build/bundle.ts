@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { settingsDocument } from '../../server/config.js';
+import { settingsDocument } from '../../server/process/config.js';
 import { writeSettingsCheck } from './compile-ahead.js';
 import { singleCopies } from './single-copies.js';
 
@@ -69,7 +69,7 @@ function requireDefaults(root: string, { inputs }: Metafile): void {
 const checkSettingsAhead: Plugin = {
   name: 'check-settings-ahead',
   setup: (bundler) =>
-    bundler.onLoad({ filter: /[\\/]server[\\/]settings-check\.ts$/ }, ({ path }) => ({
+    bundler.onLoad({ filter: /[\\/]server[\\/]process[\\/]settings-check\.ts$/ }, ({ path }) => ({
       contents: writeSettingsCheck(settingsDocument),
       resolveDir: dirname(path),
       loader: 'js',
@@ -92,7 +92,7 @@ const leaveOutUnused: Plugin = {
 /** Prepares each module for a bundle `depth` folders below dist/:
  *  - A module that looks for a file beside itself finds it where the compiler would have put the module.
  *  - Comments go: V8 keeps the whole text of a bundle, and takes twice the memory for one that is not plain ASCII. */
-function prepareModules(root: string, depth: number): Plugin {
+export function prepareModules(root: string, depth: number): Plugin {
   return {
     name: 'prepare-modules',
     setup: (bundler) =>

@@ -1,17 +1,17 @@
-// Writes dist/server/operations.compiled.js: the validators of every operation as plain JavaScript (server/compiled-ahead.ts reads it).
+// Writes dist/server/http/operations.compiled.js: the validators of every operation as plain JavaScript (server/http/compiled-ahead.ts reads it).
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { digestOf } from '../../server/compiled-ahead.js';
-import { compileContract, type CompiledContract } from '../../server/contract-compiler.js';
-import { settingsCompiler } from '../../server/settings-check.js';
-import { readContract } from '../../spec/load.js';
+import { digestOf } from '../../server/http/compiled-ahead.js';
+import { compileContract, type CompiledContract } from '../../server/http/contract-compiler.js';
+import { settingsCompiler } from '../../server/process/settings-check.js';
+import { readContract } from '../../server/process/contract-files.js';
 
 /** ajv is CommonJS: its default export is the function at run time, and not for the compiler. */
 const writeValidators = standaloneModule as unknown as typeof standaloneModule.default;
 
 /** How ajv writes: source that can be kept, in which the formats are the service's own and not those of ajv-formats. */
-const CODE = { source: true, esm: true, formats: _`require("./server/request-formats.ts").requestFormats` };
+const CODE = { source: true, esm: true, formats: _`require("./server/http/request-formats.ts").requestFormats` };
 
 /** Compiles `contract`, the bytes of a bundled document, with the sources in `root`, and writes the module to `outfile`. */
 export async function compileAhead(root: string, outfile: string, contract: Buffer = readContract()): Promise<void> {
@@ -29,7 +29,7 @@ export async function compileAhead(root: string, outfile: string, contract: Buff
   });
 }
 
-/** The text of a module that stands in for server/settings-check.ts, with the check of the settings in `schema` alone. */
+/** The text of a module that stands in for server/process/settings-check.ts, with the check of the settings in `schema` alone. */
 export function writeSettingsCheck(schema: object): string {
   const ajv = settingsCompiler({ source: true, esm: true });
   ajv.addSchema(schema, 'settings');

@@ -6,5 +6,5 @@ import { compileAhead } from './compile-ahead.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-await compileAhead(root, join(root, 'dist/server/operations.compiled.js'));
+await compileAhead(root, join(root, 'dist/server/http/operations.compiled.js'));
 await bundleProgram(root);

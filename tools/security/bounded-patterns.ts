@@ -14,7 +14,7 @@ export const LONGEST_TEXT = 1_048_576;
 
 export const BOUNDS: readonly Bound[] = [
   { place: 'ai/embedded/spam', characters: 4_000, why: 'texts are read in windows of SPAM_CHARACTERS (spam-windows.ts)' },
-  { place: 'ai/embedded/quality.ts', characters: 4_000, why: 'READ_CHARACTERS' },
+  { place: 'ai/embedded/quality/quality.ts', characters: 4_000, why: 'READ_CHARACTERS' },
   { place: 'ai/embedded/sentiment', characters: 5_000, why: 'the prose is cut to 5,000 characters (sentiment.ts)' },
   { place: 'ai/embedded/pattern-finder.ts', characters: 5_000, why: 'finds wording in the windows of spam and in the prose of sentiment' },
   {

@@ -3,7 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const LOCK_FILES = ['package-lock.json', 'bench/package-lock.json', 'sdk-matrix/package-lock.json', 'training/package-lock.json'];
+const LOCK_FILES = [
+  'package-lock.json',
+  'tools/bench/package-lock.json',
+  'tools/sdk-matrix/package-lock.json',
+  'tools/ai-training/package-lock.json',
+];
 
 /** Permissive licenses: they ask for a notice at most. Of "A OR B" one is enough. */
 const LICENSES = new Set([
@@ -13,7 +18,7 @@ const LICENSES = new Set([
 /** Agreed to one by one. They are tools: nothing of theirs is shipped. */
 const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0, used unchanged in tests',
-  'json-e': 'MPL-2.0, used unchanged by the generator of models in sdk-matrix/',
+  'json-e': 'MPL-2.0, used unchanged by the generator of models in tools/sdk-matrix/',
   ...Object.fromEntries(
     ['compute-gcd', 'compute-lcm', 'validate.io-function', 'validate.io-integer', 'validate.io-integer-array', 'validate.io-number'].map(
       (name) => [name, 'MIT by its LICENSE file or its "licenses" field; a tool of a tool that converts the contract for Postman'],
@@ -24,7 +29,7 @@ const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Whose install scripts run; all others are installed with --ignore-scripts (Makefile). */
 const MAY_RUN_SCRIPTS: Readonly<Record<string, string>> = {
   sqlite3: 'compiles SQLite when there is no ready-made binary',
-  'better-sqlite3': 'the same, for the peers in bench/ alone',
+  'better-sqlite3': 'the same, for the peers in tools/bench/ alone',
 };
 
 /** Have a script that is never run, and work without it. */

@@ -17,7 +17,7 @@ export interface Pattern {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs on a developer's machine only, on text that the developer wrote. */
-const DEVELOPERS_OWN = /^(bench|docs|sdk-matrix|test|tools|training)\//;
+const DEVELOPERS_OWN = /^(docs|test|tools|packages\/[\w-]+\/test)\//;
 
 /** All patterns, each source and flags once. Imports the modules that build patterns at run time. Throws when one of them builds none
  *  while it loads: such a pattern would stay unchecked. */
@@ -48,7 +48,7 @@ function listLiterals(file: string): Pattern[] {
 }
 
 /** Build patterns of the contract's own paths and schema names, when they are asked to: no caller's text goes into them. */
-const BUILT_FROM_THE_CONTRACT = new Set(['partner/document.ts', 'spec/generate-sdk.ts']);
+const BUILT_FROM_THE_CONTRACT = new Set(['packages/partner-kit/document.ts']);
 
 /** Patterns made by `new RegExp` while a module loads, seen by a constructor that takes notes. */
 async function listBuilt(files: readonly string[]): Promise<Pattern[]> {

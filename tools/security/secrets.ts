@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isWellFormedApiKey } from '../../rules/api-key.js';
+import { isWellFormedApiKey } from '../../domain/api-key.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

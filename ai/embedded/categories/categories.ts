@@ -1,0 +1,130 @@
+/** Which categories a product belongs in. */
+import type { CategorySuggestions, SuggestCategoriesRequest } from '../../../generated/api.js';
+import { foldName, readCategoryName, type CategoryName } from './names.js';
+import { logistic, toScore } from '../figures.js';
+import type { LearntCategories, LearntScore } from './learned.js';
+import { profileProduct, type ProductProfile } from './product-profile.js';
+import { stemOf } from './stems.js';
+import { TAXONOMY } from './taxonomy.js';
+import { dotProduct } from '../vectors.js';
+
+/** The most categories that one reply names. */
+export const MAX_SUGGESTIONS = 5;
+
+/** What a suggestion says, without how it was found. */
+export type Suggestions = Pick<CategorySuggestions, 'suggestions' | 'confidence'>;
+
+/** How much each kind of evidence counts. Chosen on products of our own (tools/ai-training/evaluate/own-products.ts). */
+export const WEIGHTS = { name: 1.2, kin: 1, direction: 1.6, learntWords: 0.7, learntDirection: 1 };
+const OTHER_SEX = 1.5;
+const SAME_SEX = 0.4;
+/** Below these nothing fits. */
+const LEAST_SCORE = 0.3;
+const LEAST_SHARE_OF_BEST = 0.35;
+
+/** For every stem the entries of the taxonomy that have it, so that a product is compared with few. */
+const ENTRY_STEMS = indexEntries();
+
+interface Ranked {
+  readonly name: string;
+  readonly score: number;
+}
+
+/** Up to five categories, best first, with the calibrated chance that the first is right.
+ *  Method: the title's words (its head most), tags and description are compared with each candidate by stems, by word vectors, by
+ *  a small taxonomy whose entries lend their words to names that mean the same, and by what was learnt of the shop's own
+ *  products (log-odds of words, and direction). Candidates: `existingCategories`, else the learnt names, else the taxonomy's.
+ *  Nothing that fits: an empty list and confidence 0.
+ *  DummyJSON, 24 classes: 79 % right first and 92 % within three without examples, 87 % and 96 % with five a class. Below 1 ms among
+ *  200 names, about 7 ms among 2,000 learnt ones. */
+export function suggestCategories(request: SuggestCategoriesRequest, learnt?: LearntCategories): Suggestions {
+  const product = profileProduct(request.productTitle, request.description);
+  const names = candidatesOf(request, learnt);
+  const kin = scoreEntries(product);
+  const scores = learnt?.score(product);
+  const ranked = names
+    .map((name): Ranked => ({ name, score: scoreName(readCategoryName(name), product, kin) + scoreLearnt(scores?.get(foldName(name))) }))
+    .sort((first, second) => second.score - first.score);
+  return conclude(ranked);
+}
+
+function candidatesOf({ existingCategories }: SuggestCategoriesRequest, learnt: LearntCategories | undefined): readonly string[] {
+  const given = distinctNames(existingCategories ?? []);
+  if (given.length > 0) return given;
+  const known = learnt?.names() ?? [];
+  return known.length > 0 ? known : TAXONOMY.map(({ name }) => name);
+}
+
+function distinctNames(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of names) {
+    const key = foldName(name);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, name);
+  }
+  return [...byKey.values()];
+}
+
+function conclude(ranked: readonly Ranked[]): Suggestions {
+  const best = ranked[0]?.score ?? 0;
+  const kept = ranked.filter(({ score }) => score >= LEAST_SCORE && score >= best * LEAST_SHARE_OF_BEST).slice(0, MAX_SUGGESTIONS);
+  if (kept.length === 0) return { suggestions: [], confidence: 0 };
+  const lead = best - (ranked[1]?.score ?? 0);
+  return { suggestions: kept.map(({ name }) => name), confidence: toScore(confidenceOf(best, lead)) };
+}
+
+/** Fitted on products of our own: how often the first was right at such a score and such a lead. */
+function confidenceOf(best: number, lead: number): number {
+  return Math.min(0.97, logistic(-2.6 + Math.min(best, 3) + 2.5 * Math.min(lead, 1.5)));
+}
+
+function indexEntries(): ReadonlyMap<string, readonly (readonly [number, number])[]> {
+  const index = new Map<string, Map<number, number>>();
+  TAXONOMY.forEach(({ words, aliases }, entry) => {
+    for (const word of [...words.map(stemOf), ...aliases.map(stemOf)]) {
+      const posting = index.get(word) ?? new Map<number, number>();
+      posting.set(entry, 1);
+      index.set(word, posting);
+    }
+  });
+  // A word that stands in many entries tells little.
+  return new Map(
+    [...index].map(([word, posting]) => [word, [...posting.keys()].map((entry): [number, number] => [entry, 1 / Math.sqrt(posting.size)])]),
+  );
+}
+
+/** How well each entry of the taxonomy fits: the second word for it adds less than the first, the third less again. */
+function scoreEntries(product: ProductProfile): Float32Array {
+  const hits = new Map<number, number[]>();
+  for (const [stem, weight] of product.stems)
+    for (const [entry, share] of ENTRY_STEMS.get(stem) ?? []) {
+      const list = hits.get(entry) ?? [];
+      list.push(weight * share);
+      hits.set(entry, list);
+    }
+  const scores = new Float32Array(TAXONOMY.length);
+  for (const [entry, list] of hits)
+    scores[entry] = list.sort((first, second) => second - first).reduce((sum, weight, index) => sum + weight / (index + 1), 0);
+  return scores;
+}
+
+function scoreName(name: CategoryName, product: ProductProfile, kin: Float32Array): number {
+  let direct = 0;
+  for (const stem of name.stems) direct += product.stems.get(stem) ?? 0;
+  direct /= Math.sqrt(name.stems.length || 1);
+  let lent = 0;
+  for (const [entry, share] of name.kin) lent = Math.max(lent, share * (kin[entry] ?? 0));
+  const direction = Math.max(0, 0.5 * dotProduct(product.vector, name.vector) + 0.5 * dotProduct(product.titleVector, name.vector));
+  const sex =
+    (name.isForMen && product.isForWomen) || (name.isForWomen && product.isForMen)
+      ? -OTHER_SEX
+      : (name.isForMen && product.isForMen) || (name.isForWomen && product.isForWomen)
+        ? SAME_SEX
+        : 0;
+  const topic = WEIGHTS.name * direct + WEIGHTS.kin * lent + WEIGHTS.direction * direction;
+  return topic + (topic > 0.3 ? sex : Math.min(0, sex));
+}
+
+function scoreLearnt(score: LearntScore | undefined): number {
+  if (score === undefined) return 0;
+  return WEIGHTS.learntWords * score.words + WEIGHTS.learntDirection * Math.max(0, score.direction);
+}

@@ -1,0 +1,105 @@
+/** What the products of a category add up to: words and a direction. Adding or removing one costs the same in every category. */
+import type { ExampleProduct } from '../../engine.js';
+import { profileProduct, type ProductProfile } from './product-profile.js';
+import { DIMENSIONS, normalise } from '../vectors.js';
+
+/** So many products count in full. Beyond it all weigh less, so that newer ones count more than older ones. */
+const SIZE_MAX = 40;
+/** Below this weight a product no longer counts as known. */
+const WEIGHT_MIN = 0.05;
+/** The most words that suggestions use, and the most that are kept to be added to. */
+const TERMS_USED_MAX = 120;
+const TERMS_KEPT_MAX = 300;
+/** An amount below this is what rounding left of a removed product. */
+const AMOUNT_MIN = 0.001;
+
+/** The sums of one category. */
+export class CategorySums {
+  private readonly weights = new Map<string, number>();
+  private terms = new Map<string, number>();
+  private readonly direction = new Float32Array(DIMENSIONS);
+  private total = 0;
+
+  /** How many products it stands for; a fraction once older ones weigh less. */
+  get size(): number {
+    return this.total;
+  }
+
+  /** Adds a product, unless one with its id is known or `SIZE_MAX` without an id are. */
+  add(product: ExampleProduct): void {
+    const id = product.id ?? `#${this.weights.size}`;
+    if (this.weights.has(id) || (product.id === undefined && this.total >= SIZE_MAX)) return;
+    this.weights.set(id, 1);
+    this.change(product, 1);
+  }
+
+  /** Takes away a product as it was added; does nothing when its id is not known. */
+  remove(product: ExampleProduct): void {
+    const { id = '' } = product;
+    const weight = this.weights.get(id);
+    if (weight === undefined) return;
+    this.weights.delete(id);
+    if (this.weights.size === 0) this.clear();
+    else this.change(product, -weight);
+  }
+
+  /** Bounds what is kept: all products weigh less when there are too many, and rare words go. */
+  shrink(): void {
+    if (this.total > SIZE_MAX) this.scale(SIZE_MAX / this.total);
+    if (this.terms.size > TERMS_KEPT_MAX) this.terms = new Map(this.sortedTerms().slice(0, TERMS_KEPT_MAX));
+  }
+
+  /** The words that stand in most products, each with the number of products (of the title and tags whole, of the description in part). */
+  strongestTerms(): readonly (readonly [string, number])[] {
+    return this.sortedTerms().slice(0, TERMS_USED_MAX);
+  }
+
+  /** Where its products point, as a unit vector. */
+  centre(): Float32Array {
+    return normalise(this.direction.slice());
+  }
+
+  private sortedTerms(): [string, number][] {
+    return [...this.terms].sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
+  }
+
+  private change({ title, description, tags }: ExampleProduct, weight: number): void {
+    const profile = profileProduct(title, description, tags);
+    this.total += weight;
+    for (const [stem, amount] of profile.stems) this.changeTerm(stem, weight * share(amount));
+    this.turn(profile, weight);
+  }
+
+  private changeTerm(stem: string, amount: number): void {
+    const sum = (this.terms.get(stem) ?? 0) + amount;
+    if (sum < AMOUNT_MIN) this.terms.delete(stem);
+    else this.terms.set(stem, sum);
+  }
+
+  private turn({ vector, titleVector }: ProductProfile, weight: number): void {
+    for (let axis = 0; axis < DIMENSIONS; axis += 1)
+      this.direction[axis] = (this.direction[axis] ?? 0) + weight * ((vector[axis] ?? 0) + (titleVector[axis] ?? 0));
+  }
+
+  private scale(factor: number): void {
+    this.total *= factor;
+    for (const [stem, amount] of this.terms)
+      if (amount * factor < AMOUNT_MIN) this.terms.delete(stem);
+      else this.terms.set(stem, amount * factor);
+    for (let axis = 0; axis < DIMENSIONS; axis += 1) this.direction[axis] = (this.direction[axis] ?? 0) * factor;
+    for (const [id, weight] of this.weights)
+      if (weight * factor < WEIGHT_MIN) this.weights.delete(id);
+      else this.weights.set(id, weight * factor);
+  }
+
+  private clear(): void {
+    this.total = 0;
+    this.terms.clear();
+    this.direction.fill(0);
+  }
+}
+
+/** What a word of a profile counts: one of the title or a tag whole, one of the description in part. */
+function share(weight: number): number {
+  return Math.min(1, weight * (weight < 0.5 ? 1.2 : 1));
+}

@@ -1,0 +1,31 @@
+/** How likely a text is unsolicited advertising or a scam. */
+import { readAsset } from '../assets.js';
+import type { CleanText } from '../clean.js';
+import { logistic } from '../figures.js';
+import type { LanguageGuess } from '../language/language.js';
+import { readModel, type LinearModel } from '../linear-model.js';
+import { spamFeatures, spamMargin } from './features.js';
+
+/** 0 genuine, 1 spam, and how sure that is, 0..1. */
+export interface SpamGuess {
+  spamScore: number;
+  confidence: number;
+}
+
+let model: LinearModel | undefined;
+
+/** The spam score of a text, read from its first 4,000 characters.
+ *  Method: logistic regression over 2^17 hashed words, pairs of words and runs of three and four characters, and 21
+ *  measured features of structure and wording (spam-features.ts), plus what we know of shop spam (KNOWN_ODDS there);
+ *  shifted so that 0.5 % of sentences from reviews of unseen products reach a half.
+ *  Measured (make ai-eval): hard store texts AUC 0.978, 87 % of their spam found at a half; 0.0 % of 1,000 clothing
+ *  reviews and 0.3 % of 1,000 Amazon sentences reach it; text messages held out 0.988; comments under a video left out
+ *  0.949 to 0.978. The npm package spam-detection: AUC 0.692 and 66 % of the clothing reviews.
+ *  Confidence is the probability of the likelier side, at most 0.95, in other languages 0.75. Linear. Pure but for reading
+ *  its weights on first use. */
+export function judgeSpam(text: CleanText, { language }: LanguageGuess): SpamGuess {
+  model ??= readModel(readAsset('spam.bin'));
+  const spamScore = logistic(model.slope * spamMargin(model, spamFeatures(text)) + model.offset);
+  const cap = language === 'en' ? 0.95 : 0.75;
+  return { spamScore, confidence: Math.min(cap, Math.max(spamScore, 1 - spamScore)) };
+}

@@ -1,0 +1,93 @@
+// The webhook endpoints, the delivery, the recovery and the API keys that the examples of the contract name.
+//
+// The endpoints lead to shop.example.com: a name that is reserved for examples, so nothing that is sent there arrives anywhere.
+// Nobody knows the keys: only the hashes of keys that were drawn and forgotten are stored.
+import { insertApiKey } from '../../db/api-keys.js';
+import { recordAttempts } from '../../db/attempt-records.js';
+import { insertDeliveries } from '../../db/deliveries.js';
+import { findEvent } from '../../db/events.js';
+import { insertRecovery, updateRecovery } from '../../db/recoveries.js';
+import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
+import { handlers } from '../../handlers/index.js';
+import type { Services } from '../../handlers/operation.js';
+import { hashOfApiKey, hintOfApiKey } from '../../domain/api-key.js';
+import { readExamples, type ContractExamples } from './contract-examples.js';
+import { sign } from '../../webhooks/sign.js';
+import { bodyOf, CALL, type Shop } from './shop.js';
+
+/** Opens the endpoints, with a delivery of the event of the examples and a recovery, both over. They are opened last: no other event
+ *  of the shop is owed to them. `services.now` is the moment of that event. */
+export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promise<void> {
+  const examples = readExamples();
+  const endpointId = examples.idOf('getWebhook');
+  const { url } = await openEndpoint(services, endpointId, examples);
+  for (const operation of ['updateWebhook', 'deleteWebhook'] as const) await openEndpoint(services, examples.idOf(operation), examples);
+  await deliver(services, { endpointId, url, eventId: examples.idOf('getEvent'), deliveryId: examples.idOf('getDelivery') });
+  await recover(services, endpointId, examples);
+}
+
+async function openEndpoint(services: Services, id: string, { requestOf }: ContractExamples): Promise<{ url: string }> {
+  // Nobody asks a name server: filling the store needs no network.
+  const offline = { ...services, newId: () => id, target: { issueOf: () => Promise.resolve(undefined) } };
+  return bodyOf((await handlers.createWebhook({ ...CALL, body: requestOf('createWebhook') as CreateWebhook }, offline)).body);
+}
+
+interface Sent {
+  readonly endpointId: string;
+  readonly url: string;
+  readonly eventId: string;
+  readonly deliveryId: string;
+}
+
+const ANSWER_MS = 87;
+
+async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpointId, url, eventId, deliveryId }: Sent): Promise<void> {
+  const nowMs = now().getTime();
+  const createdAt = now().toISOString();
+  const delivery = { id: deliveryId, endpointId, eventId, event: 'content.approved', payloadFormat: 'full' } as const;
+  await db.transaction((trx) => insertDeliveries(trx, [{ ...delivery, dueAt: nowMs, createdAt }]));
+  const event = await findEvent(db, eventId);
+  if (!event) throw new Error(`there is no event ${eventId} to deliver`);
+  const signatures = sign({ id: eventId, timestampSeconds: Math.floor(nowMs / 1000), body: event.body }, { current: newWebhookSecret() });
+  const next = { state: 'delivered', dueAt: nowMs, settledAt: new Date(nowMs + ANSWER_MS).toISOString() } as const;
+  const attempt = {
+    id: newId('att'),
+    deliveryId,
+    earlierAttempts: 0,
+    startedAt: createdAt,
+    durationMs: ANSWER_MS,
+    statusCode: 200,
+    url,
+    signatures,
+  };
+  await recordAttempts(db, [{ ...attempt, replyBody: '{"received":true}', next }]);
+}
+
+/** A recovery of what had failed: nothing. */
+async function recover({ db, now }: Services, endpointId: string, { idOf, replyOf }: ContractExamples): Promise<void> {
+  const { states } = replyOf('getRecovery', 200) as Recovery;
+  const at = now().toISOString();
+  const counts = { matched: 0, queued: 0 };
+  const span = { since: at, cursorAt: at, cursorId: '', createdAt: at };
+  const recovery = { id: idOf('getRecovery'), endpointId, states, isDryRun: false, status: 'running', ...counts, ...span } as const;
+  await insertRecovery(db, recovery);
+  await updateRecovery(db, { ...recovery, status: 'completed', finishedAt: at });
+}
+
+/** Adds the API keys of the examples. */
+export async function addDocumentedKeys({ db, newApiKey }: Services): Promise<void> {
+  const { idOf, replyOf } = readExamples();
+  const { name, scopes, createdAt } = replyOf('getApiKey', 200) as ApiKey;
+  const keys = [
+    { id: idOf('getApiKey'), name },
+    { id: idOf('revokeApiKey'), name: `${name}, no longer used` },
+    { id: idOf('rollApiKey'), name: `${name}, to be rolled` },
+  ];
+  await db.transaction(async (trx) => {
+    for (const key of keys) {
+      const forgotten = newApiKey();
+      const secret = { hash: hashOfApiKey(forgotten), hint: hintOfApiKey(forgotten) };
+      await insertApiKey(trx, { ...key, ...secret, scopes, createdAt });
+    }
+  });
+}

@@ -1,0 +1,142 @@
+// A year of views and clicks, as the daily roll-ups that they would have become. What was bought is counted by the orders.
+import type { Transaction } from '../../db/engine/connection.js';
+import { addContentDays, addCreatorDays, addProductDays, type ContentDay, type ProductDay } from '../../db/roll-ups.js';
+import { addReferrerDays, type ReferrerDay } from '../../db/referrer-days.js';
+import { dayOf } from '../../domain/period.js';
+import { DAY_MS, openingOf, YEAR } from './calendar.js';
+import { contents, type SampleContent } from './contents.js';
+import { creators } from './creators.js';
+import { expectedViews, seasonOf } from './demand.js';
+import { products, type SampleProduct } from './products.js';
+import { daysShown, type Days } from './publication.js';
+import { createRandom, type Random } from './random.js';
+import { known, type Shop } from './shop.js';
+
+/** Of a hundred views; the rest come without a referrer. */
+const SOURCES: readonly (readonly [source: string, share: number])[] = [
+  ['google.com', 31],
+  ['instagram.com', 14],
+  ['pinterest.com', 11],
+  ['newsletter', 8],
+  ['duckduckgo.com', 4],
+];
+const CREATOR_SHARE = 5;
+const CLICKS_PER_VIEW = 0.34;
+/** The last days whose visits are written day by day, in whole weeks. Before them a week's visits are written on its last
+ *  day: sums over the last 7, 30 and 90 days are the same, and a third of the rows does. */
+const DAILY_DAYS = 35;
+
+/** Writes the traffic of the year before `now`, today until now included; returns how many views of products that were. */
+export async function recordTraffic(trx: Transaction, shop: Shop, now: Date): Promise<number> {
+  const random = createRandom(2);
+  let views = 0;
+  for (const product of products) {
+    if (!product.isDraft) views += await recordProduct(trx, { product, productId: known(shop.productIds, product.slug), random, now });
+  }
+  for (const content of contents) await recordContent(trx, { content, shop, random, now });
+  return views;
+}
+
+interface ProductTraffic {
+  readonly product: SampleProduct;
+  readonly productId: string;
+  readonly random: Random;
+  readonly now: Date;
+}
+
+async function recordProduct(trx: Transaction, { product, productId, random, now }: ProductTraffic): Promise<number> {
+  const days: ProductDay[] = [];
+  const referrers: ReferrerDay[] = [];
+  const sites = sitesAbout(product.slug);
+  const last = product.archivedOn ?? YEAR;
+  let visits = new Map<string, number>();
+  for (let number = product.day; number <= last; number += 1) {
+    const date = dateOf(number, now);
+    const views = rounded(expectedViews(product, number, date) * partOf(date, now) * random.between(0.6, 1.4), random);
+    const day = dayOf(date);
+    if (views > 0) days.push({ productId, day, views, clicks: rounded(views * CLICKS_PER_VIEW, random) });
+    addVisits(visits, { views, number, sites, random });
+    if (number < last && !endsStretch(number)) continue;
+    for (const [source, count] of visits) referrers.push({ productId, day, source, visits: count });
+    visits = new Map();
+  }
+  await addProductDays(trx, days);
+  await addReferrerDays(trx, referrers);
+  return days.reduce((sum, { views = 0 }) => sum + views, 0);
+}
+
+/** Whether visits that were gathered are written on this day. The weeks are counted back from today, so that one ends
+ *  just before the last 90 days. */
+function endsStretch(number: number): boolean {
+  return number > YEAR - DAILY_DAYS || (YEAR - number) % 7 === 0;
+}
+
+interface Site {
+  readonly host: string;
+  readonly days: Days;
+}
+
+/** The sites of creators with content on the product, and the days on which it is seen. */
+function sitesAbout(slug: string): Site[] {
+  return contents.flatMap((content) => {
+    const days = content.products.includes(slug) ? daysShown(content) : undefined;
+    const creator = creators.find((one) => one.slug === content.creator);
+    return days && creator ? [{ host: new URL(creator.website).hostname, days }] : [];
+  });
+}
+
+/** Draws for each view of a day where it came from, and adds that up. */
+function addVisits(
+  visits: Map<string, number>,
+  { views, number, sites, random }: { views: number; number: number; sites: readonly Site[]; random: Random },
+): void {
+  const shown = sites.filter(({ days }) => days.from <= number && number <= days.until).map(({ host }) => host);
+  const sources = [...SOURCES, ...[...new Set(shown)].map((host) => [host, CREATOR_SHARE] as const)];
+  for (let view = 0; view < views; view += 1) {
+    let drawn = random.next() * 100;
+    const source = sources.find(([, share]) => (drawn -= share) < 0)?.[0];
+    if (source !== undefined) visits.set(source, (visits.get(source) ?? 0) + 1);
+  }
+}
+
+const VIEWS_OF_CONTENT = 1.1;
+/** How many times more content is looked at while it is new, and how many days that takes to fade. */
+const NEWS_FACTOR = 4;
+const NEWS_DAYS = 9;
+
+interface ContentTraffic {
+  readonly content: SampleContent;
+  readonly shop: Shop;
+  readonly random: Random;
+  readonly now: Date;
+}
+
+async function recordContent(trx: Transaction, { content, shop, random, now }: ContentTraffic): Promise<void> {
+  const shown = daysShown(content);
+  if (!shown) return;
+  const ids = { contentId: known(shop.contentIds, content.slug), creatorId: known(shop.creatorIds, content.creator) };
+  const days: ContentDay[] = [];
+  for (let number = shown.from; number <= Math.min(shown.until, YEAR); number += 1) {
+    const date = dateOf(number, now);
+    const news = 1 + NEWS_FACTOR * Math.exp((shown.from - number) / NEWS_DAYS);
+    const expected = content.popularity * VIEWS_OF_CONTENT * news * seasonOf(date) * partOf(date, now);
+    const views = rounded(expected * random.between(0.6, 1.4), random);
+    if (views > 0) days.push({ ...ids, day: dayOf(date), views, clicks: rounded(views * random.between(0.06, 0.15), random) });
+  }
+  await addContentDays(trx, days);
+  await addCreatorDays(trx, days);
+}
+
+function dateOf(number: number, now: Date): Date {
+  return new Date(openingOf(now) + number * DAY_MS);
+}
+
+/** How much of a day is over, 0 to 1. */
+function partOf(date: Date, now: Date): number {
+  return Math.min(1, (now.getTime() - date.getTime()) / DAY_MS);
+}
+
+/** To a whole number, up as often as the fraction says. */
+function rounded(value: number, random: Random): number {
+  return Math.floor(value + random.next());
+}

@@ -1,0 +1,20 @@
+// The conformance reports that are kept of releases. `npm run conformance` makes one: contract-suite.test.ts writes it, signed.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { verifyReport } from '../conformance.js';
+import { contractDigest } from '../../../domain/contract-digest.js';
+
+const releasedFolder = new URL('../../../spec/released/', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, releasedFolder), 'utf8');
+const versions = readdirSync(releasedFolder).flatMap((name) => /^conformance-(\d+\.\d+\.\d+)\.json$/.exec(name)?.[1] ?? []);
+
+describe('the conformance report of a release', () => {
+  it('is kept', () => expect(versions).not.to.deep.equal([]));
+
+  for (const version of versions)
+    it(`is genuine, of the contract that was released, and excludes nothing: ${version}`, () => {
+      const { contract, summary } = verifyReport(read(`conformance-${version}.json`), read(`conformance-${version}.pub.pem`));
+      expect(contract.digest).to.equal(contractDigest(JSON.parse(read(`openapi-${version}.json`)) as object));
+      expect(summary).to.include({ failed: 0, excluded: 0, 'not exercised': 0 });
+    });
+});

@@ -1,0 +1,1394 @@
+// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.
+import type {
+  AnalyticsReceipt,
+  AnalyzeContentRequest,
+  ApiKey,
+  ApiKeyList,
+  ApiKeyWithSecret,
+  Category,
+  CategoryList,
+  CategorySuggestions,
+  CertificationReport,
+  Commission,
+  CommissionList,
+  ContentAnalysis,
+  ContentList,
+  CreateApiKey,
+  CreateContent,
+  CreateCreator,
+  CreateOrder,
+  CreateProduct,
+  CreateReview,
+  CreateUser,
+  CreateWebhook,
+  Creator,
+  CreatorAnalytics,
+  CreatorContent,
+  CreatorList,
+  Delivery,
+  DeliveryDetail,
+  DeliveryList,
+  EventType,
+  EventTypeList,
+  GenerateDescriptionRequest,
+  GeneratedDescription,
+  HelpfulCount,
+  HelpfulVote,
+  ModerateContent,
+  ModerateReview,
+  Order,
+  OrderList,
+  Product,
+  ProductAnalytics,
+  ProductList,
+  RecordAnalyticsEvents,
+  RecoverWebhook,
+  Recovery,
+  Review,
+  ReviewList,
+  RollApiKey,
+  RotateWebhookSecret,
+  StoreEvent,
+  StoreEventList,
+  SuggestCategoriesRequest,
+  TestWebhook,
+  UpdateApiKey,
+  UpdateCommission,
+  UpdateContent,
+  UpdateCreator,
+  UpdateOrder,
+  UpdateProduct,
+  UpdateReview,
+  UpdateWebhook,
+  UpdatedWebhook,
+  User,
+  UserList,
+  Webhook,
+  WebhookHealth,
+  WebhookList,
+  WebhookTest,
+  WebhookWithSecret,
+  operations,
+} from './client.js';
+import type { ApiPromise } from '../api-promise.js';
+import type { ConditionalOptions, IdempotentOptions, MatchOptions, RequestOptions } from '../options.js';
+import type { PagePromise } from '../pages.js';
+import { Resource } from '../resource.js';
+
+/** The query of `client.products.list`. */
+export type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>;
+
+/** The query of `client.reviews.list`. */
+export type ListReviewsQuery = NonNullable<operations['listReviews']['parameters']['query']>;
+
+/** The query of `client.products.listCategories`. */
+export type ListCategoriesQuery = NonNullable<operations['listCategories']['parameters']['query']>;
+
+/** The query of `client.orders.list`. */
+export type ListOrdersQuery = NonNullable<operations['listOrders']['parameters']['query']>;
+
+/** The query of `client.users.list`. */
+export type ListUsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
+
+/** The query of `client.commissions.list`. */
+export type ListCommissionsQuery = NonNullable<operations['listCommissions']['parameters']['query']>;
+
+/** The query of `client.creators.list`. */
+export type ListCreatorsQuery = NonNullable<operations['listCreators']['parameters']['query']>;
+
+/** The query of `client.content.list`. */
+export type ListContentQuery = NonNullable<operations['listContent']['parameters']['query']>;
+
+/** The query of `client.reviews.delete`. */
+export type DeleteReviewQuery = NonNullable<operations['deleteReview']['parameters']['query']>;
+
+/** The query of `client.reviews.unmarkHelpful`. */
+export type UnmarkReviewHelpfulQuery = NonNullable<operations['unmarkReviewHelpful']['parameters']['query']>;
+
+/** The query of `client.analytics.getProduct`. */
+export type GetProductAnalyticsQuery = NonNullable<operations['getProductAnalytics']['parameters']['query']>;
+
+/** The query of `client.analytics.getCreator`. */
+export type GetCreatorAnalyticsQuery = NonNullable<operations['getCreatorAnalytics']['parameters']['query']>;
+
+/** The query of `client.apiKeys.list`. */
+export type ListApiKeysQuery = NonNullable<operations['listApiKeys']['parameters']['query']>;
+
+/** The query of `client.apiKeys.revoke`. */
+export type RevokeApiKeyQuery = NonNullable<operations['revokeApiKey']['parameters']['query']>;
+
+/** The query of `client.webhooks.list`. */
+export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>;
+
+/** The query of `client.deliveries.list`. */
+export type ListWebhookDeliveriesQuery = NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
+
+/** The query of `client.events.list`. */
+export type ListEventsQuery = NonNullable<operations['listEvents']['parameters']['query']>;
+
+/** The query of `client.events.listTypes`. */
+export type ListEventTypesQuery = NonNullable<operations['listEventTypes']['parameters']['query']>;
+
+/** `client.products`: the catalogue, products and their categories. */
+export class ProductsResource extends Resource {
+  /**
+   * List products.
+   *
+   * Products, newest first. `search` looks into name, description, category and tags.
+   *
+   * Scope: `products:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of products. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const product of client.products.list({ category: 'cat_01jd3t5b7c9d1e3f5g7h9j1k3m' })) console.log(product);
+   */
+  list(query?: ListProductsQuery, options?: RequestOptions): PagePromise<Product, ProductList> {
+    return this.offsetPage({ name: 'products.list', method: 'GET', path: '/api/products', query, options });
+  }
+
+  /**
+   * Create a product.
+   *
+   * The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the
+   * request then counts against the generation limit, and an AI failure does not stop the product from being
+   * created. With a `description`, `generateDescription` changes nothing: the request counts against the standard
+   * limit.
+   *
+   * Scope: `products:write`. Rate limit: standard, or generation as said above.
+   *
+   * @param body The product to create.
+   * @returns The product was created.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const product = await client.products.create({ name: 'Linen notebook', price: 14.5 });
+   */
+  create(body: CreateProduct, options?: IdempotentOptions): ApiPromise<Product> {
+    return this.call({ name: 'products.create', method: 'POST', path: '/api/products', body, bucket: body.generateDescription === true && body.description === undefined ? 'generation' : 'standard', options });
+  }
+
+  /**
+   * Read a product.
+   *
+   * A deleted product is answered 404.
+   *
+   * Scope: `products:read`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @returns The product.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const product = await client.products.get('prod_01jd3v9k8e5t7w2x4y6z8a0bcd');
+   */
+  get(productId: string, options?: RequestOptions & { ifNoneMatch?: undefined }): ApiPromise<Product>;
+  /**
+   * Read a product, unless it is still the version that you hold.
+   *
+   * Scope: `products:read`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @returns `null` when `ifNoneMatch` names the present version: what you hold is up to date.
+   */
+  get(productId: string, options?: ConditionalOptions): ApiPromise<Product | null>;
+  get(productId: string, options?: ConditionalOptions): ApiPromise<Product | null> {
+    return this.call({ name: 'products.get', method: 'GET', path: '/api/products/{id}', ids: { id: productId }, options });
+  }
+
+  /**
+   * Change a product.
+   *
+   * Changes the fields that the body names and leaves the rest, so a full body replaces all. A status move that is
+   * not allowed is answered 409.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @param body The fields to change.
+   * @returns The product after the change.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * const product = await client.products.update('prod_01jd3v9k8e5t7w2x4y6z8a0bcd', { status: 'active' });
+   */
+  update(productId: string, body: UpdateProduct, options?: MatchOptions): ApiPromise<Product> {
+    return this.call({ name: 'products.update', method: 'PUT', path: '/api/products/{id}', ids: { id: productId }, body, options });
+  }
+
+  /**
+   * Delete a product.
+   *
+   * The product is gone from every list and read. Its reviews, orders and commissions stay.
+   *
+   * Scope: `products:write`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
+   * @example
+   * await client.products.delete('prod_01jd3va2m4n6p8q0r2s4t6v8w1');
+   */
+  delete(productId: string, options?: MatchOptions): ApiPromise<void> {
+    return this.call({ name: 'products.delete', method: 'DELETE', path: '/api/products/{id}', ids: { id: productId }, options });
+  }
+
+  /**
+   * List categories.
+   *
+   * All categories that products have named, by name.
+   *
+   * Scope: `products:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of categories. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const category of client.products.listCategories()) console.log(category);
+   */
+  listCategories(query?: ListCategoriesQuery, options?: RequestOptions): PagePromise<Category, CategoryList> {
+    return this.offsetPage({ name: 'products.listCategories', method: 'GET', path: '/api/categories', query, options });
+  }
+}
+
+/** `client.creators`: the people who submit content and earn commissions. */
+export class CreatorsResource extends Resource {
+  /**
+   * List creators.
+   *
+   * Creators, newest first.
+   *
+   * Scope: `creators:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of creators. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const creator of client.creators.list({ verificationStatus: 'pending' })) console.log(creator);
+   */
+  list(query?: ListCreatorsQuery, options?: RequestOptions): PagePromise<Creator, CreatorList> {
+    return this.offsetPage({ name: 'creators.list', method: 'GET', path: '/api/creators', query, options });
+  }
+
+  /**
+   * Register a creator.
+   *
+   * The creator starts as `pending`. An e-mail address that another creator has is answered 409.
+   *
+   * Scope: `creators:write`. Rate limit: standard. Can cause: `creator.registered`.
+   *
+   * @param body The creator who signs up.
+   * @returns The creator was registered.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const creator = await client.creators.register({ name: 'Elif Kaya', email: 'elif@example.com' });
+   */
+  register(body: CreateCreator, options?: IdempotentOptions): ApiPromise<Creator> {
+    return this.call({ name: 'creators.register', method: 'POST', path: '/api/creators', body, options });
+  }
+
+  /**
+   * Read a creator.
+   *
+   * One creator by id.
+   *
+   * Scope: `creators:read`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @returns The creator.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const creator = await client.creators.get('cre_01jd2f4g6h8j0k2m4n6p8q0r2s');
+   */
+  get(creatorId: string, options?: RequestOptions): ApiPromise<Creator> {
+    return this.call({ name: 'creators.get', method: 'GET', path: '/api/creators/{id}', ids: { id: creatorId }, options });
+  }
+
+  /**
+   * Change a creator.
+   *
+   * Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered
+   * 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the
+   * orders to come; `usesStoreRate` gives it up for that of the store; both at once, and a rate with more than four
+   * decimals, are answered 400.
+   *
+   * Scope: `creators:write`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @param body The fields to change.
+   * @returns The creator after the change.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const creator = await client.creators.update('cre_01jd2f4g6h8j0k2m4n6p8q0r2s', { usesStoreRate: true });
+   */
+  update(creatorId: string, body: UpdateCreator, options?: RequestOptions): ApiPromise<Creator> {
+    return this.call({ name: 'creators.update', method: 'PUT', path: '/api/creators/{id}', ids: { id: creatorId }, body, options });
+  }
+}
+
+/** `client.users`: the accounts of shoppers. */
+export class UsersResource extends Resource {
+  /**
+   * List users.
+   *
+   * Users, newest first.
+   *
+   * Scope: `users:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of users. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const user of client.users.list()) console.log(user);
+   */
+  list(query?: ListUsersQuery, options?: RequestOptions): PagePromise<User, UserList> {
+    return this.offsetPage({ name: 'users.list', method: 'GET', path: '/api/users', query, options });
+  }
+
+  /**
+   * Register a user.
+   *
+   * An e-mail address that another user has is answered 409.
+   *
+   * Scope: `users:write`. Rate limit: standard. Can cause: `user.registered`.
+   *
+   * @param body The user who signs up.
+   * @returns The user was registered.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const user = await client.users.register({ email: 'tomas@example.com' });
+   */
+  register(body: CreateUser, options?: IdempotentOptions): ApiPromise<User> {
+    return this.call({ name: 'users.register', method: 'POST', path: '/api/users', body, options });
+  }
+
+  /**
+   * Read a user.
+   *
+   * One user by id.
+   *
+   * Scope: `users:read`. Rate limit: standard.
+   *
+   * @param userId The id of the user.
+   * @returns The user.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const user = await client.users.get('usr_01jd0x2y4z6a8b0c2d4e6f8g0h');
+   */
+  get(userId: string, options?: RequestOptions): ApiPromise<User> {
+    return this.call({ name: 'users.get', method: 'GET', path: '/api/users/{id}', ids: { id: userId }, options });
+  }
+}
+
+/** `client.orders`: what customers bought, from paid to completed, cancelled or refunded. */
+export class OrdersResource extends Resource {
+  /**
+   * List orders.
+   *
+   * Orders, newest first.
+   *
+   * Scope: `orders:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of orders. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const order of client.orders.list({ status: 'paid' })) console.log(order);
+   */
+  list(query?: ListOrdersQuery, options?: RequestOptions): PagePromise<Order, OrderList> {
+    return this.offsetPage({ name: 'orders.list', method: 'GET', path: '/api/orders', query, options });
+  }
+
+  /**
+   * Record an order.
+   *
+   * The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is
+   * credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that
+   * earns the creator a commission, unless the creator or the content was turned down. An unknown product, content
+   * or creator is answered 400, which names all faults of the products, the referrers and the shipping at once; and
+   * so are an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than
+   * 999,999,999,999.99.
+   *
+   * Scope: `orders:write`. Rate limit: standard. Can cause: `product.purchased`, `commission.earned`.
+   *
+   * @param body The order.
+   * @returns The order was recorded.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const order = await client.orders.create({
+   *   items: [{ productId: 'prod_01jd3va2m4n6p8q0r2s4t6v8w1', quantity: 1 }],
+   *   customer: { id: 'customer-5122' },
+   * });
+   */
+  create(body: CreateOrder, options?: IdempotentOptions): ApiPromise<Order> {
+    return this.call({ name: 'orders.create', method: 'POST', path: '/api/orders', body, options });
+  }
+
+  /**
+   * Read an order.
+   *
+   * One order by id.
+   *
+   * Scope: `orders:read`. Rate limit: standard.
+   *
+   * @param orderId The id of the order.
+   * @returns The order.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const order = await client.orders.get('ord_01jd6g1h3j5k7m9n1p3q5r7s9t');
+   */
+  get(orderId: string, options?: RequestOptions): ApiPromise<Order> {
+    return this.call({ name: 'orders.get', method: 'GET', path: '/api/orders/{id}', ids: { id: orderId }, options });
+  }
+
+  /**
+   * Move an order on.
+   *
+   * Moves the order to another status. Repeating the present one is answered 200 and changes nothing; a move that is
+   * not allowed is answered 409 and names those that are. Cancelling and refunding take back the commissions of the
+   * order: for each that is not rejected a reversal is written, `pending` where the commission still is, `approved`
+   * where it is approved or paid.
+   *
+   * Scope: `orders:write`. Rate limit: standard. Can cause: `order.updated`, `order.completed`.
+   *
+   * @param orderId The id of the order.
+   * @param body The status to move to.
+   * @returns The order after the move.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const order = await client.orders.update('ord_01jd6g1h3j5k7m9n1p3q5r7s9t', { status: 'refunded' });
+   */
+  update(orderId: string, body: UpdateOrder, options?: RequestOptions): ApiPromise<Order> {
+    return this.call({ name: 'orders.update', method: 'PUT', path: '/api/orders/{id}', ids: { id: orderId }, body, options });
+  }
+}
+
+/** `client.commissions`: the ledger of what creators earned with their content and with what it sold. */
+export class CommissionsResource extends Resource {
+  /**
+   * List commissions.
+   *
+   * The entries of the ledger, newest first.
+   *
+   * Scope: `commissions:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of commissions. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const commission of client.commissions.list({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' })) console.log(commission);
+   */
+  list(query?: ListCommissionsQuery, options?: RequestOptions): PagePromise<Commission, CommissionList> {
+    return this.offsetPage({ name: 'commissions.list', method: 'GET', path: '/api/commissions', query, options });
+  }
+
+  /**
+   * Read a commission.
+   *
+   * One entry of the ledger by id.
+   *
+   * Scope: `commissions:read`. Rate limit: standard.
+   *
+   * @param commissionId The id of the commission.
+   * @returns The commission.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const commission = await client.commissions.get('com_01jd6h2j4k6m8n0p2q4r6s8t0v');
+   */
+  get(commissionId: string, options?: RequestOptions): ApiPromise<Commission> {
+    return this.call({ name: 'commissions.get', method: 'GET', path: '/api/commissions/{id}', ids: { id: commissionId }, options });
+  }
+
+  /**
+   * Decide on a commission.
+   *
+   * Approves, rejects or marks as paid. Repeating the present status is answered 200 and changes nothing; a move
+   * that is not allowed is answered 409 and names those that are. A reversal and the commission that it takes back
+   * are a pair: while they wait, approving one approves both, and neither can be rejected (409). So the approved
+   * entries always add up to what is due: pay them all, the reversals among them, and mark them as paid.
+   *
+   * Scope: `commissions:write`. Rate limit: standard.
+   *
+   * @param commissionId The id of the commission.
+   * @param body The status to move to.
+   * @returns The commission after the decision.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const commission = await client.commissions.update('com_01jd6h2j4k6m8n0p2q4r6s8t0v', { status: 'approved' });
+   */
+  update(commissionId: string, body: UpdateCommission, options?: RequestOptions): ApiPromise<Commission> {
+    return this.call({ name: 'commissions.update', method: 'PUT', path: '/api/commissions/{id}', ids: { id: commissionId }, body, options });
+  }
+}
+
+/** `client.content`: content about products, analysed automatically and moderated by people. */
+export class ContentResource extends Resource {
+  /**
+   * List creator content.
+   *
+   * Content, newest first.
+   *
+   * Scope: `content:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of content. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const creatorContent of client.content.list({ creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s' })) console.log(creatorContent);
+   */
+  list(query?: ListContentQuery, options?: RequestOptions): PagePromise<CreatorContent, ContentList> {
+    return this.offsetPage({ name: 'content.list', method: 'GET', path: '/api/creators/content', query, options });
+  }
+
+  /**
+   * Submit content.
+   *
+   * The content is analysed at once and waits for moderation as `pending_review`. It needs a `description` that is
+   * not blank, or `media`, else it is answered 400. An unknown creator or product is answered 400, a rejected or
+   * suspended creator 409.
+   *
+   * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
+   *
+   * @param body The content to submit.
+   * @returns The content was submitted.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const creatorContent = await client.content.submit({
+   *   creatorId: 'cre_01jd2f4g6h8j0k2m4n6p8q0r2s',
+   *   title: 'Unboxing the organiser',
+   *   media: [{ type: 'video', url: 'https://cdn.example.com/content/unboxing.mp4' }],
+   * });
+   */
+  submit(body: CreateContent, options?: IdempotentOptions): ApiPromise<CreatorContent> {
+    return this.call({ name: 'content.submit', method: 'POST', path: '/api/creators/content', body, options });
+  }
+
+  /**
+   * Read creator content.
+   *
+   * One piece of content with its analysis and its moderation.
+   *
+   * Scope: `content:read`. Rate limit: standard.
+   *
+   * @param contentId The id of the piece of content.
+   * @returns The content.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const creatorContent = await client.content.get('cnt_01jd4a6r8s0t2v4w6x8y0z2a4b');
+   */
+  get(contentId: string, options?: RequestOptions): ApiPromise<CreatorContent> {
+    return this.call({ name: 'content.get', method: 'GET', path: '/api/creators/content/{id}', ids: { id: contentId }, options });
+  }
+
+  /**
+   * Submit content again.
+   *
+   * Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for
+   * moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was
+   * submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A
+   * body that changes nothing, or names an unknown product, is answered 400, and so is one after which the content
+   * has neither a `description` that is not blank nor `media`. When the content changes while the request runs, the
+   * answer is 409: read it again.
+   *
+   * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
+   *
+   * @param contentId The id of the piece of content.
+   * @param body The fields to change.
+   * @returns The content, waiting for moderation.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const creatorContent = await client.content.resubmit('cnt_01jd4a8c0d2e4f6g8h0j2k4m6n', { title: 'My tidy desk' });
+   */
+  resubmit(contentId: string, body: UpdateContent, options?: RequestOptions): ApiPromise<CreatorContent> {
+    return this.call({ name: 'content.resubmit', method: 'PUT', path: '/api/creators/content/{id}', ids: { id: contentId }, body, options });
+  }
+
+  /**
+   * Moderate content.
+   *
+   * Approves, rejects or asks for changes. `modifications` are allowed only with `approve` and `reason` only with
+   * `reject` (else 400); the original stays in the history. Repeating the decision that stands is answered 200 and
+   * changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which
+   * takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered
+   * 409 as well.
+   *
+   * Scope: `content:moderate`. Rate limit: standard. Can cause: `content.approved`, `content.rejected`.
+   *
+   * @param contentId The id of the piece of content.
+   * @param body The decision.
+   * @returns The content after the decision.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const creatorContent = await client.content.moderate('cnt_01jd4a9p1q3r5s7t9v1w3x5y7z', {
+   *   action: 'request_changes',
+   *   feedback: 'Please add a photo of the product in use.',
+   * });
+   */
+  moderate(contentId: string, body: ModerateContent, options?: IdempotentOptions): ApiPromise<CreatorContent> {
+    return this.call({ name: 'content.moderate', method: 'POST', path: '/api/creators/content/{id}/moderate', ids: { id: contentId }, body, options });
+  }
+}
+
+/** `client.reviews`: product reviews, their moderation and their votes. */
+export class ReviewsResource extends Resource {
+  /**
+   * List the reviews of a product.
+   *
+   * Approved reviews, unless `status` asks for others, which needs the scope `reviews:moderate`.
+   *
+   * Scope: `reviews:read`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @param query What to list, and how many a page.
+   * @returns One page of reviews. `await` gives this page, `for await` the items of all pages.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * for await (const review of client.reviews.list('prod_01jd3v9k8e5t7w2x4y6z8a0bcd', { rating: 5 })) console.log(review);
+   */
+  list(productId: string, query?: ListReviewsQuery, options?: RequestOptions): PagePromise<Review, ReviewList> {
+    return this.offsetPage({ name: 'reviews.list', method: 'GET', path: '/api/products/{id}/reviews', ids: { id: productId }, query, options });
+  }
+
+  /**
+   * Review a product.
+   *
+   * Depending on the review policy of the store the review is approved at once or waits. A second review of one user
+   * and product is answered 409. An order of this store that contains the product makes the review `verified`.
+   *
+   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.created`, `review.approved`.
+   *
+   * @param productId The id of the product.
+   * @param body The review to submit.
+   * @returns The review was submitted.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const review = await client.reviews.create('prod_01jd3v9k8e5t7w2x4y6z8a0bcd', { rating: 4 });
+   */
+  create(productId: string, body: CreateReview, options?: IdempotentOptions): ApiPromise<Review> {
+    return this.call({ name: 'reviews.create', method: 'POST', path: '/api/products/{id}/reviews', ids: { id: productId }, body, options });
+  }
+
+  /**
+   * Read a review.
+   *
+   * One review by id, whatever its status.
+   *
+   * Scope: `reviews:read`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @returns The review.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const review = await client.reviews.get('rev_01jd5c7d9e1f3g5h7j9k1m3n5p');
+   */
+  get(reviewId: string, options?: RequestOptions): ApiPromise<Review> {
+    return this.call({ name: 'reviews.get', method: 'GET', path: '/api/reviews/{id}', ids: { id: reviewId }, options });
+  }
+
+  /**
+   * Change a review.
+   *
+   * Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`,
+   * all else is answered 403. When the title, the text or the photos change, the review policy decides anew: the
+   * review is approved, or waits, loses the approval of a moderator and leaves the rating of the product meanwhile.
+   * Another rating alone leaves the status as it is. A rejected review always waits after a change, and shows the
+   * rejection until a moderator decides again. When the review changes while the policy decides, the answer is 409:
+   * read it again and repeat the change.
+   *
+   * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.approved`.
+   *
+   * @param reviewId The id of the review.
+   * @param body The fields to change.
+   * @returns The review after the change.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const review = await client.reviews.update('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { rating: 3 });
+   */
+  update(reviewId: string, body: UpdateReview, options?: RequestOptions): ApiPromise<Review> {
+    return this.call({ name: 'reviews.update', method: 'PUT', path: '/api/reviews/{id}', ids: { id: reviewId }, body, options });
+  }
+
+  /**
+   * Delete a review.
+   *
+   * The review is gone from every list and read, its votes with it, and its rating is taken off. The user may review
+   * the product again.
+   *
+   * Scope: `reviews:write`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @param query What else to say.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.reviews.delete('rev_01jd5c8m2n4p6q8r0s2t4v6w8x', { userId: 'customer-4711' });
+   */
+  delete(reviewId: string, query?: DeleteReviewQuery, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'reviews.delete', method: 'DELETE', path: '/api/reviews/{id}', ids: { id: reviewId }, query, options });
+  }
+
+  /**
+   * Moderate a review.
+   *
+   * Approves or rejects; `reason` is allowed only with `reject` (else 400). Repeating the decision that stands is
+   * answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it
+   * back; the rating of the product follows.
+   *
+   * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.approved`.
+   *
+   * @param reviewId The id of the review.
+   * @param body The decision.
+   * @returns The review after the decision.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const review = await client.reviews.moderate('rev_01jd5c9f1g3h5j7k9m1n3p5q7r', { action: 'approve' });
+   */
+  moderate(reviewId: string, body: ModerateReview, options?: IdempotentOptions): ApiPromise<Review> {
+    return this.call({ name: 'reviews.moderate', method: 'POST', path: '/api/reviews/{id}/moderate', ids: { id: reviewId }, body, options });
+  }
+
+  /**
+   * Mark a review helpful.
+   *
+   * One vote per user; a repeated vote is answered 200 with the same count. Without a body the vote counts once for
+   * the calling key.
+   *
+   * Scope: `reviews:write`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @param body Who votes; may be left out.
+   * @returns The votes of the review.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const helpfulCount = await client.reviews.markHelpful('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { userId: 'customer-4711' });
+   */
+  markHelpful(reviewId: string, body?: HelpfulVote, options?: IdempotentOptions): ApiPromise<HelpfulCount> {
+    return this.call({ name: 'reviews.markHelpful', method: 'POST', path: '/api/reviews/{id}/helpful', ids: { id: reviewId }, body, options });
+  }
+
+  /**
+   * Take a helpful vote back.
+   *
+   * Without a vote to take back the count stays as it is.
+   *
+   * Scope: `reviews:write`. Rate limit: standard.
+   *
+   * @param reviewId The id of the review.
+   * @param query What else to say.
+   * @returns The votes of the review.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const helpfulCount = await client.reviews.unmarkHelpful('rev_01jd5c7d9e1f3g5h7j9k1m3n5p', { userId: 'customer-4711' });
+   */
+  unmarkHelpful(reviewId: string, query?: UnmarkReviewHelpfulQuery, options?: RequestOptions): ApiPromise<HelpfulCount> {
+    return this.call({ name: 'reviews.unmarkHelpful', method: 'DELETE', path: '/api/reviews/{id}/helpful', ids: { id: reviewId }, query, options });
+  }
+}
+
+/** `client.ai`: helpers that write and read text. They store nothing. */
+export class AiResource extends Resource {
+  /**
+   * Generate a product description.
+   *
+   * Writes a description from the name and the features. Counts against the generation limit.
+   *
+   * Scope: `ai:use`. Rate limit: generation.
+   *
+   * @param body What to write about.
+   * @returns The description.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const generatedDescription = await client.ai.generateDescription({ productName: 'Linen notebook' });
+   */
+  generateDescription(body: GenerateDescriptionRequest, options?: IdempotentOptions): ApiPromise<GeneratedDescription> {
+    return this.call({ name: 'ai.generateDescription', method: 'POST', path: '/api/ai/generate-description', body, bucket: 'generation', options });
+  }
+
+  /**
+   * Analyse a text.
+   *
+   * Tells sentiment, spam score and quality score, or those of them that `analysis` names.
+   *
+   * Scope: `ai:use`. Rate limit: standard.
+   *
+   * @param body The text to analyse.
+   * @returns The figures.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const contentAnalysis = await client.ai.analyzeContent({ content: 'It broke after two days.', analysis: ['sentiment'] });
+   */
+  analyzeContent(body: AnalyzeContentRequest, options?: IdempotentOptions): ApiPromise<ContentAnalysis> {
+    return this.call({ name: 'ai.analyzeContent', method: 'POST', path: '/api/ai/analyze-content', body, options });
+  }
+
+  /**
+   * Suggest categories.
+   *
+   * Chooses from `existingCategories`, or from the categories of the catalogue when it is left out, by what the shop
+   * has put under them. A change of the catalogue is learnt within seconds.
+   *
+   * Scope: `ai:use`. Rate limit: standard.
+   *
+   * @param body The product to find categories for.
+   * @returns The suggestions.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const categorySuggestions = await client.ai.suggestCategories({ productTitle: 'Linen notebook' });
+   */
+  suggestCategories(body: SuggestCategoriesRequest, options?: IdempotentOptions): ApiPromise<CategorySuggestions> {
+    return this.call({ name: 'ai.suggestCategories', method: 'POST', path: '/api/ai/suggest-categories', body, options });
+  }
+}
+
+/** `client.analytics`: figures about products and creators, and the views and clicks they are made from. */
+export class AnalyticsResource extends Resource {
+  /**
+   * Figures of a product.
+   *
+   * Counts UTC days, today included.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param productId The id of the product.
+   * @param query What else to say.
+   * @returns The figures.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const productAnalytics = await client.analytics.getProduct('prod_01jd3v9k8e5t7w2x4y6z8a0bcd', { period: '30d' });
+   */
+  getProduct(productId: string, query?: GetProductAnalyticsQuery, options?: RequestOptions): ApiPromise<ProductAnalytics> {
+    return this.call({ name: 'analytics.getProduct', method: 'GET', path: '/api/analytics/products/{id}', ids: { id: productId }, query, options });
+  }
+
+  /**
+   * Figures of a creator.
+   *
+   * Over all time, or over the UTC days of a period, today included.
+   *
+   * Scope: `analytics:read`. Rate limit: standard.
+   *
+   * @param creatorId The id of the creator.
+   * @param query What else to say.
+   * @returns The figures.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const creatorAnalytics = await client.analytics.getCreator('cre_01jd2f4g6h8j0k2m4n6p8q0r2s', { period: 'all' });
+   */
+  getCreator(creatorId: string, query?: GetCreatorAnalyticsQuery, options?: RequestOptions): ApiPromise<CreatorAnalytics> {
+    return this.call({ name: 'analytics.getCreator', method: 'GET', path: '/api/analytics/creators/{id}', ids: { id: creatorId }, query, options });
+  }
+
+  /**
+   * Record views and clicks.
+   *
+   * Takes a batch. A fact that names an unknown product or content, or lies too far from now, is left out and listed
+   * in `rejected`; the others count. A click on content that names a visitor makes later orders of that visitor, or
+   * of the customer with the visitor's id, count for the content.
+   *
+   * Scope: `analytics:write`. Rate limit: standard.
+   *
+   * @param body The facts.
+   * @returns The batch was taken.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const analyticsReceipt = await client.analytics.recordEvents({
+   *   events: [
+   *     {
+   *       type: 'view',
+   *       productId: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd',
+   *       referrer: 'instagram',
+   *       visitorId: 'visitor-9f31',
+   *     },
+   *     {
+   *       type: 'click',
+   *       contentId: 'cnt_01jd4a6r8s0t2v4w6x8y0z2a4b',
+   *       productId: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd',
+   *       visitorId: 'visitor-9f31',
+   *     },
+   *   ],
+   * });
+   */
+  recordEvents(body: RecordAnalyticsEvents, options?: IdempotentOptions): ApiPromise<AnalyticsReceipt> {
+    return this.call({ name: 'analytics.recordEvents', method: 'POST', path: '/api/analytics/events', body, options });
+  }
+}
+
+/** `client.apiKeys`: who may do what, how often and until when. */
+export class ApiKeysResource extends Resource {
+  /**
+   * List API keys.
+   *
+   * Keys, newest first, revoked and expired ones included. A key is removed 90 days after it was revoked or expired.
+   *
+   * Scope: `keys:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of keys. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const apiKey of client.apiKeys.list({ createdBy: 'key_01jd0w8x6y4z2a0b8c6d4e2f0g' })) console.log(apiKey);
+   */
+  list(query?: ListApiKeysQuery, options?: RequestOptions): PagePromise<ApiKey, ApiKeyList> {
+    return this.offsetPage({ name: 'apiKeys.list', method: 'GET', path: '/api/api-keys', query, options });
+  }
+
+  /**
+   * Create an API key.
+   *
+   * The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the
+   * calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with
+   * more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares
+   * those of a key above it, the new key shares them. A store has at most 10,000 active keys; one more is answered
+   * 409.
+   *
+   * Scope: `keys:write`. Rate limit: standard.
+   *
+   * @param body The key to make.
+   * @returns The key was created.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const apiKeyWithSecret = await client.apiKeys.create({ name: 'Storefront', scopes: ['products:read'] });
+   */
+  create(body: CreateApiKey, options?: IdempotentOptions): ApiPromise<ApiKeyWithSecret> {
+    return this.call({ name: 'apiKeys.create', method: 'POST', path: '/api/api-keys', body, options });
+  }
+
+  /**
+   * Read an API key.
+   *
+   * One key by id, without its secret.
+   *
+   * Scope: `keys:read`. Rate limit: standard.
+   *
+   * @param apiKeyId The id of the API key.
+   * @returns The key.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const apiKey = await client.apiKeys.get('key_01jd1z3a5b7c9d1e3f5g7h9j1k');
+   */
+  get(apiKeyId: string, options?: RequestOptions): ApiPromise<ApiKey> {
+    return this.call({ name: 'apiKeys.get', method: 'GET', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, options });
+  }
+
+  /**
+   * Change an API key.
+   *
+   * Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an
+   * earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope,
+   * a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key,
+   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409, and so is a later
+   * end for a key that was rolled: it would be valid beside its successor again. An end that is not in the future is
+   * answered 400.
+   *
+   * Scope: `keys:write`. Rate limit: standard.
+   *
+   * @param apiKeyId The id of the API key.
+   * @param body The fields to change.
+   * @returns The key after the change.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const apiKey = await client.apiKeys.update('key_01jd1z3a5b7c9d1e3f5g7h9j1k', { name: 'Moderation desk, Berlin' });
+   */
+  update(apiKeyId: string, body: UpdateApiKey, options?: RequestOptions): ApiPromise<ApiKey> {
+    return this.call({ name: 'apiKeys.update', method: 'PUT', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, body, options });
+  }
+
+  /**
+   * Revoke an API key.
+   *
+   * The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing.
+   * The keys that it made go on working unless `descendants` is true: then all that stem from it are revoked too. A
+   * key that replaced it when it was rolled is not one of them. A key, or a descendant, with a scope that the
+   * calling key lacks is answered 403, and nothing is revoked.
+   *
+   * Scope: `keys:write`. Rate limit: standard.
+   *
+   * @param apiKeyId The id of the API key.
+   * @param query What else to say.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.apiKeys.revoke('key_01jd1z5c7d9e1f3g5h7j9k1m3n', { descendants: true });
+   */
+  revoke(apiKeyId: string, query?: RevokeApiKeyQuery, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'apiKeys.revoke', method: 'DELETE', path: '/api/api-keys/{id}', ids: { id: apiKeyId }, query, options });
+  }
+
+  /**
+   * Roll an API key.
+   *
+   * Makes a new key with the name, scopes, limits, end and `createdBy` of this one, which keeps working for the
+   * overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own
+   * end), so that a lost reply can be fetched again with the same `Idempotency-Key`. Both count against one limit. A
+   * key whose scopes, limits or end go beyond those of the calling key is answered 403, and so is one outside its
+   * family when the calling key shares a limit. A key is rolled once: a revoked or expired one is answered 409, and
+   * so is one that was rolled, with the id of its successor.
+   *
+   * Scope: `keys:write`. Rate limit: standard.
+   *
+   * @param apiKeyId The id of the API key.
+   * @param body How to roll; may be left out.
+   * @returns The new key.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const apiKeyWithSecret = await client.apiKeys.roll('key_01jd1z7p9q1r3s5t7v9w1x3y5z', { overlapSeconds: 86400 });
+   */
+  roll(apiKeyId: string, body?: RollApiKey, options?: IdempotentOptions): ApiPromise<ApiKeyWithSecret> {
+    return this.call({ name: 'apiKeys.roll', method: 'POST', path: '/api/api-keys/{id}/roll', ids: { id: apiKeyId }, body, options });
+  }
+}
+
+/** `client.webhooks`: the endpoints that events are sent to, their secrets, tests and health. */
+export class WebhooksResource extends Resource {
+  /**
+   * List webhook endpoints.
+   *
+   * Endpoints, newest first, inactive ones included.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of endpoints. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const webhook of client.webhooks.list()) console.log(webhook);
+   */
+  list(query?: ListWebhooksQuery, options?: RequestOptions): PagePromise<Webhook, WebhookList> {
+    return this.offsetPage({ name: 'webhooks.list', method: 'GET', path: '/api/webhooks', query, options });
+  }
+
+  /**
+   * Create a webhook endpoint.
+   *
+   * The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A
+   * store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the
+   * store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each
+   * event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all
+   * of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is
+   * reserved, and an `initialDelay` longer than `maxDelay` are answered 400. The host of `url` is resolved first,
+   * for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param body The endpoint to make.
+   * @returns The endpoint was created.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const webhookWithSecret = await client.webhooks.create({ url: 'https://shop.example.com/hooks/storefront', events: ['*'] });
+   */
+  create(body: CreateWebhook, options?: IdempotentOptions): ApiPromise<WebhookWithSecret> {
+    return this.call({ name: 'webhooks.create', method: 'POST', path: '/api/webhooks', body, options });
+  }
+
+  /**
+   * Read a webhook endpoint.
+   *
+   * One endpoint by id, without its secret and the values of its headers.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @returns The endpoint.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const webhook = await client.webhooks.get('whe_01jd6n2c4e6g8j0m2p4r6t8v0x');
+   */
+  get(webhookId: string, options?: RequestOptions): ApiPromise<Webhook> {
+    return this.call({ name: 'webhooks.get', method: 'GET', path: '/api/webhooks/{id}', ids: { id: webhookId }, options });
+  }
+
+  /**
+   * Change a webhook endpoint.
+   *
+   * Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be
+   * sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that
+   * then holds are answered 400. The host of a new `url` is resolved first, for at most two seconds, as for a new
+   * endpoint. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
+   *
+   * A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials
+   * of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own
+   * headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists
+   * the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the
+   * new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it
+   * with the rotation.
+   *
+   * A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different
+   * `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled
+   * ones included. Without one of them the answer is 403, and nothing changes.
+   *
+   * A change that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param body The fields to change.
+   * @returns The endpoint after the change.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const updatedWebhook = await client.webhooks.update('whe_01jd6n4d6e8f0g2h4j6k8m0n2p', { active: true });
+   */
+  update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): ApiPromise<UpdatedWebhook> {
+    return this.call({ name: 'webhooks.update', method: 'PUT', path: '/api/webhooks/{id}', ids: { id: webhookId }, body, options });
+  }
+
+  /**
+   * Delete a webhook endpoint.
+   *
+   * Nothing more is sent to it, and its deliveries go with it. To keep them, switch it off instead.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * await client.webhooks.delete('whe_01jd6n6q8r0s2t4v6w8x0y2z4a');
+   */
+  delete(webhookId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ name: 'webhooks.delete', method: 'DELETE', path: '/api/webhooks/{id}', ids: { id: webhookId }, options });
+  }
+
+  /**
+   * Rotate the secret of a webhook endpoint.
+   *
+   * Makes a new secret, shown in this reply and never again. During the overlap `webhook-signature` carries a
+   * signature of each secret, and `x-service-signature` is still made with the old one, so a receiver can change
+   * over at any moment in between. A rotation during an overlap ends that overlap: the oldest secret no longer
+   * signs.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param body How to rotate; may be left out.
+   * @returns The endpoint with its new secret.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const webhookWithSecret = await client.webhooks.rotateSecret('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { overlapSeconds: 0 });
+   */
+  rotateSecret(webhookId: string, body?: RotateWebhookSecret, options?: IdempotentOptions): ApiPromise<WebhookWithSecret> {
+    return this.call({ name: 'webhooks.rotateSecret', method: 'POST', path: '/api/webhooks/{id}/rotate-secret', ids: { id: webhookId }, body, options });
+  }
+
+  /**
+   * Send a test event.
+   *
+   * Sends the example of an event to the endpoint now, once, signed as any other, and shows the request and the
+   * reply. Works for paused and inactive endpoints too. Nothing is stored, and the health of the endpoint stays as
+   * it is.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param body What to send.
+   * @returns The test was made; `attempt` tells how it went.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const webhookTest = await client.webhooks.test('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { event: 'order.completed' });
+   */
+  test(webhookId: string, body: TestWebhook, options?: IdempotentOptions): ApiPromise<WebhookTest> {
+    return this.call({ name: 'webhooks.test', method: 'POST', path: '/api/webhooks/{id}/test', ids: { id: webhookId }, body, options });
+  }
+
+  /**
+   * Certify a receiver.
+   *
+   * Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong
+   * signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is
+   * stored. A receiver must pass all checks but `stale`, which is recommended. The five requests together wait at
+   * most ten seconds for replies: those that remain after that are not sent, and count as not passed.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @returns The checks were made; `conformant` sums them up.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const certificationReport = await client.webhooks.certify('whe_01jd6n2c4e6g8j0m2p4r6t8v0x');
+   */
+  certify(webhookId: string, options?: IdempotentOptions): ApiPromise<CertificationReport> {
+    return this.call({ name: 'webhooks.certify', method: 'POST', path: '/api/webhooks/{id}/certify', ids: { id: webhookId }, options });
+  }
+
+  /**
+   * Read the health of a webhook endpoint.
+   *
+   * Attempts of the last 24 hours, how late the deliveries are, and since when and until when an endpoint without a
+   * success is tried. After five days without one it is paused.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @returns The health of the endpoint.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const webhookHealth = await client.webhooks.getHealth('whe_01jd6n2c4e6g8j0m2p4r6t8v0x');
+   */
+  getHealth(webhookId: string, options?: RequestOptions): ApiPromise<WebhookHealth> {
+    return this.call({ name: 'webhooks.getHealth', method: 'GET', path: '/api/webhooks/{id}/health', ids: { id: webhookId }, options });
+  }
+}
+
+/** `client.deliveries`: what was sent to an endpoint, what came of it, and how to send it again. */
+export class DeliveriesResource extends Resource {
+  /**
+   * List the deliveries of a webhook endpoint.
+   *
+   * Deliveries of one endpoint, newest first. They are kept for 30 days.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param query What to list, and how many a page.
+   * @returns One page of deliveries. `await` gives this page, `for await` the items of all pages.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * for await (const delivery of client.deliveries.list('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { state: 'failed' })) console.log(delivery);
+   */
+  list(webhookId: string, query?: ListWebhookDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery, DeliveryList> {
+    return this.offsetPage({ name: 'deliveries.list', method: 'GET', path: '/api/webhooks/{id}/deliveries', ids: { id: webhookId }, query, options });
+  }
+
+  /**
+   * Send deliveries of a webhook endpoint again.
+   *
+   * Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only
+   * counts them. A `since` in the future is answered 400. A paused or inactive endpoint, and one with a recovery
+   * that is still running, is answered 409. The key also needs the scope of each event among these deliveries;
+   * without one the answer is 403, and nothing is queued.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param webhookId The id of the webhook endpoint.
+   * @param body Which deliveries to send again.
+   * @returns The recovery was started; `Location` is where to follow it.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const recovery = await client.deliveries.recover('whe_01jd6n2c4e6g8j0m2p4r6t8v0x', { since: '2024-11-20T00:00:00.000Z' });
+   */
+  recover(webhookId: string, body: RecoverWebhook, options?: IdempotentOptions): ApiPromise<Recovery> {
+    return this.call({ name: 'deliveries.recover', method: 'POST', path: '/api/webhooks/{id}/recover', ids: { id: webhookId }, body, options });
+  }
+
+  /**
+   * Read a recovery.
+   *
+   * How far a recovery has come, and how many deliveries it has queued.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param recoveryId The id of the recovery.
+   * @returns The recovery.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const recovery = await client.deliveries.getRecovery('rec_01jd7a1b3d5f7h9k1n3q5s7v9x');
+   */
+  getRecovery(recoveryId: string, options?: RequestOptions): ApiPromise<Recovery> {
+    return this.call({ name: 'deliveries.getRecovery', method: 'GET', path: '/api/recoveries/{id}', ids: { id: recoveryId }, options });
+  }
+
+  /**
+   * Read a delivery.
+   *
+   * One delivery with the request of its last attempt and what came of each attempt. As the request shows the event,
+   * the key also needs the scope of that event (`orders:read` for `order.completed`); without it the answer is 403.
+   * The list of deliveries shows the state of each delivery without that scope.
+   *
+   * Scope: `webhooks:read`. Rate limit: standard.
+   *
+   * @param deliveryId The id of the delivery.
+   * @returns The delivery.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const deliveryDetail = await client.deliveries.get('dlv_01jd6n5d7f9h1k3n5q7s9v1x3z');
+   */
+  get(deliveryId: string, options?: RequestOptions): ApiPromise<DeliveryDetail> {
+    return this.call({ name: 'deliveries.get', method: 'GET', path: '/api/deliveries/{id}', ids: { id: deliveryId }, options });
+  }
+
+  /**
+   * Send a delivery again.
+   *
+   * Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the
+   * event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A
+   * delivery that is pending, and one whose endpoint is paused or inactive, is answered 409. The key also needs the
+   * scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
+   *
+   * Scope: `webhooks:write`. Rate limit: standard.
+   *
+   * @param deliveryId The id of the delivery.
+   * @returns The delivery was queued; `Location` is where to follow it.
+   * @throws {@link NotFoundError} It does not exist.
+   * @throws {@link ConflictError} What is there does not allow it.
+   * @example
+   * const delivery = await client.deliveries.replay('dlv_01jd6n5d7f9h1k3n5q7s9v1x3z');
+   */
+  replay(deliveryId: string, options?: IdempotentOptions): ApiPromise<Delivery> {
+    return this.call({ name: 'deliveries.replay', method: 'POST', path: '/api/deliveries/{id}/replay', ids: { id: deliveryId }, options });
+  }
+}
+
+/** `client.events`: the events themselves, for those who ask instead of being told, and the catalogue of their types. */
+export class EventsResource extends Resource {
+  /**
+   * List events.
+   *
+   * The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest
+   * first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at
+   * once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is
+   * missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it. `from:
+   * newest` together with `after` is answered 400, too.
+   *
+   * Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for
+   * `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key
+   * may read none at all, the answer is 403.
+   *
+   * Scope: `events:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns The next events. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const storeEvent of client.events.list({ after: 'evt_01jd4a6r9t1v3w5x7y9z1a3b5c' })) console.log(storeEvent);
+   */
+  list(query?: ListEventsQuery, options?: RequestOptions): PagePromise<StoreEvent, StoreEventList> {
+    return this.cursorPage({ name: 'events.list', method: 'GET', path: '/api/events', query, options });
+  }
+
+  /**
+   * Read an event.
+   *
+   * One event by id, in the full format. Besides `events:read`, the key needs the scope of the event (`orders:read`
+   * for `order.completed`); without it the answer is 403.
+   *
+   * Scope: `events:read`. Rate limit: standard.
+   *
+   * @param eventId The id of the event.
+   * @returns The event.
+   * @throws {@link NotFoundError} It does not exist.
+   * @example
+   * const storeEvent = await client.events.get('evt_01jd4a6r9t1v3w5x7y9z1a3b5c');
+   */
+  get(eventId: string, options?: RequestOptions): ApiPromise<StoreEvent> {
+    return this.call({ name: 'events.get', method: 'GET', path: '/api/events/{id}', ids: { id: eventId }, options });
+  }
+
+  /**
+   * List event types.
+   *
+   * The catalog: every event, when it is sent, the scope that it needs, and the schema and an example of its body in
+   * both formats.
+   *
+   * Scope: `events:read`. Rate limit: standard.
+   *
+   * @param query What to list, and how many a page.
+   * @returns One page of event types. `await` gives this page, `for await` the items of all pages.
+   * @example
+   * for await (const eventType of client.events.listTypes()) console.log(eventType);
+   */
+  listTypes(query?: ListEventTypesQuery, options?: RequestOptions): PagePromise<EventType, EventTypeList> {
+    return this.offsetPage({ name: 'events.listTypes', method: 'GET', path: '/api/event-types', query, options });
+  }
+}

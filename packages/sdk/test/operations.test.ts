@@ -1,0 +1,142 @@
+// Every operation through the SDK, against the real service: the method calls its operation and gives its data.
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import { Storefront } from '../index.js';
+import { loadContract } from '../../../server/process/contract-files.js';
+import { readPolicies, type OperationId } from '../../../domain/contract-policy.js';
+import { useReceiver } from '../../../test/support/receiver.js';
+import { useShop } from '../../../test/support/service.js';
+import { DEVELOPMENT } from '../../../test/webhooks/deliveries.js';
+
+interface Described {
+  readonly resource: string;
+  readonly method: string;
+  readonly paginated: boolean;
+}
+
+const described = JSON.parse(readFileSync(new URL('../../../generated/sdk-operations.json', import.meta.url), 'utf8')) as Record<
+  OperationId,
+  Described
+>;
+
+describe('the SDK', () => {
+  const shop = useShop(DEVELOPMENT, 'suite');
+  const receiver = useReceiver();
+  const sent: { method: string; path: string }[] = [];
+  const client = () =>
+    new Storefront({
+      apiKey: shop.ownerKey,
+      baseUrl: shop.url,
+      fetch: (url, init) => {
+        sent.push({ method: init.method ?? '', path: new URL(url).pathname });
+        return fetch(url, init);
+      },
+    });
+
+  /** Calls each operation the way that its sample in the docs does. */
+  const calls: Record<OperationId, (client: Storefront) => Promise<unknown>> = {
+    listProducts: (shopClient) => shopClient.products.list({ status: 'active', limit: 1 }),
+    createProduct: (shopClient) => shopClient.products.create({ name: 'Lamp', price: 5 }),
+    getProduct: async (shopClient) => shopClient.products.get((await shop.given.product()).id),
+    updateProduct: async (shopClient) => shopClient.products.update((await shop.given.product()).id, { price: 6 }),
+    deleteProduct: async (shopClient) => shopClient.products.delete((await shop.given.product()).id),
+    listReviews: async (shopClient) => shopClient.reviews.list((await shop.given.product()).id, { rating: 5 }),
+    createReview: async (shopClient) => shopClient.reviews.create((await shop.given.product()).id, { rating: 5 }),
+    listCategories: (shopClient) => shopClient.products.listCategories(),
+    listOrders: (shopClient) => shopClient.orders.list({ status: 'paid' }),
+    createOrder: async (shopClient) =>
+      shopClient.orders.create({ items: [{ productId: (await shop.given.activeProduct()).id, quantity: 1 }], customer: { id: 'c1' } }),
+    getOrder: async (shopClient) => shopClient.orders.get((await shop.given.order()).id),
+    updateOrder: async (shopClient) => shopClient.orders.update((await shop.given.order()).id, { status: 'refunded' }),
+    listUsers: (shopClient) => shopClient.users.list(),
+    registerUser: (shopClient) => shopClient.users.register({ email: 'sdk@example.com' }),
+    getUser: async (shopClient) => shopClient.users.get((await shop.given.user()).id),
+    listCommissions: (shopClient) => shopClient.commissions.list({ status: 'pending' }),
+    getCommission: async (shopClient) => shopClient.commissions.get((await shop.given.commission()).id),
+    updateCommission: async (shopClient) => shopClient.commissions.update((await shop.given.commission()).id, { status: 'approved' }),
+    listCreators: (shopClient) => shopClient.creators.list({ verificationStatus: 'pending' }),
+    registerCreator: (shopClient) => shopClient.creators.register({ name: 'Ada', email: 'ada@example.com' }),
+    listContent: (shopClient) => shopClient.content.list(),
+    submitContent: async (shopClient) =>
+      shopClient.content.submit({ creatorId: (await shop.given.creator()).id, title: 'A desk', description: 'All in its place.' }),
+    getContent: async (shopClient) => shopClient.content.get((await shop.given.content()).id),
+    resubmitContent: async (shopClient) => {
+      const { id } = await shop.given.content();
+      await shopClient.content.moderate(id, { action: 'request_changes', feedback: 'Say more.' });
+      return shopClient.content.resubmit(id, { description: 'All in its place, pens and cables too.' });
+    },
+    moderateContent: async (shopClient) => shopClient.content.moderate((await shop.given.content()).id, { action: 'approve' }),
+    getCreator: async (shopClient) => shopClient.creators.get((await shop.given.creator()).id),
+    updateCreator: async (shopClient) => shopClient.creators.update((await shop.given.creator()).id, { name: 'Eve' }),
+    getReview: async (shopClient) => shopClient.reviews.get((await shop.given.review()).id),
+    updateReview: async (shopClient) => shopClient.reviews.update((await shop.given.review()).id, { rating: 5 }),
+    deleteReview: async (shopClient) => shopClient.reviews.delete((await shop.given.review()).id),
+    moderateReview: async (shopClient) => shopClient.reviews.moderate((await shop.given.review()).id, { action: 'approve' }),
+    markReviewHelpful: async (shopClient) => shopClient.reviews.markHelpful((await shop.given.review()).id),
+    unmarkReviewHelpful: async (shopClient) => shopClient.reviews.unmarkHelpful((await shop.given.review()).id, { userId: 'u' }),
+    generateDescription: (shopClient) => shopClient.ai.generateDescription({ productName: 'Walnut lamp', features: ['solid walnut'] }),
+    analyzeContent: (shopClient) => shopClient.ai.analyzeContent({ content: 'I would buy it again.' }),
+    suggestCategories: (shopClient) => shopClient.ai.suggestCategories({ productTitle: 'Walnut lamp', existingCategories: ['Lighting'] }),
+    getProductAnalytics: async (shopClient) =>
+      shopClient.analytics.getProduct((await shop.given.product()).id, { period: '7d', metrics: ['views', 'purchases'] }),
+    getCreatorAnalytics: async (shopClient) => shopClient.analytics.getCreator((await shop.given.creator()).id),
+    recordAnalyticsEvents: async (shopClient) =>
+      shopClient.analytics.recordEvents({ events: [{ type: 'view', productId: (await shop.given.product()).id }] }),
+    listApiKeys: (shopClient) => shopClient.apiKeys.list(),
+    createApiKey: (shopClient) => shopClient.apiKeys.create({ name: 'reader', scopes: ['products:read'] }),
+    getApiKey: async (shopClient) => shopClient.apiKeys.get(await keyId(shopClient)),
+    updateApiKey: async (shopClient) => shopClient.apiKeys.update(await keyId(shopClient), { name: 'another' }),
+    revokeApiKey: async (shopClient) => shopClient.apiKeys.revoke(await keyId(shopClient)),
+    rollApiKey: async (shopClient) => shopClient.apiKeys.roll(await keyId(shopClient)),
+    listWebhooks: (shopClient) => shopClient.webhooks.list(),
+    createWebhook: (shopClient) => shopClient.webhooks.create({ url: receiver.url, events: ['order.completed'] }),
+    getWebhook: async (shopClient) => shopClient.webhooks.get(await webhookId()),
+    updateWebhook: async (shopClient) => shopClient.webhooks.update(await webhookId(), { active: false }),
+    deleteWebhook: async (shopClient) => shopClient.webhooks.delete(await webhookId()),
+    rotateWebhookSecret: async (shopClient) => shopClient.webhooks.rotateSecret(await webhookId(), { overlapSeconds: 0 }),
+    testWebhook: async (shopClient) => shopClient.webhooks.test(await webhookId(), { event: 'order.completed' }),
+    certifyWebhook: async (shopClient) => shopClient.webhooks.certify(await webhookId()),
+    getWebhookHealth: async (shopClient) => shopClient.webhooks.getHealth(await webhookId()),
+    listWebhookDeliveries: async (shopClient) => shopClient.deliveries.list(await webhookId(), { state: 'delivered' }),
+    recoverWebhook: async (shopClient) => shopClient.deliveries.recover(await webhookId(), { since: moment() }),
+    getRecovery: async (shopClient) => {
+      const { id } = await shopClient.deliveries.recover(await webhookId(), { since: moment() });
+      return shopClient.deliveries.getRecovery(id);
+    },
+    getDelivery: async (shopClient) => shopClient.deliveries.get((await shop.given.delivery()).id),
+    replayDelivery: async (shopClient) => shopClient.deliveries.replay((await shop.given.delivery()).id),
+    listEvents: (shopClient) => shopClient.events.list({ event: 'creator.registered', limit: 1 }),
+    getEvent: async (shopClient) => {
+      await shop.given.creator();
+      return shopClient.events.get((await shop.events())[0]?.id ?? '');
+    },
+    listEventTypes: (shopClient) => shopClient.events.listTypes(),
+  };
+
+  const keyId = async (shopClient: Storefront) => (await shopClient.apiKeys.create({ name: 'one', scopes: ['products:read'] })).id;
+  const webhookId = async () => (await shop.given.webhook({ url: receiver.url })).id;
+  const moment = () => new Date(shop.clock.now().getTime() - 60_000).toISOString();
+
+  for (const { operationId, method, path } of readPolicies(loadContract()))
+    it(`calls ${operationId} by ${described[operationId].resource}.${described[operationId].method}`, async () => {
+      const data = (await calls[operationId](client())) as { data?: unknown[] } | undefined;
+      const last = sent.at(-1);
+      expect(last?.method).to.equal(method.toUpperCase());
+      expect(last?.path).to.match(new RegExp(`^${path.replace('{id}', '[a-z]+_[0-9a-z]+')}$`));
+      const responses = loadContract().paths[path]?.[method] as { responses: object };
+      if ('204' in responses.responses) expect(data).to.equal(undefined);
+      else expect(data).to.be.an('object').that.is.not.empty;
+      if (described[operationId].paginated) expect(data?.data).to.be.an('array');
+    });
+
+  it('has a method for every operation and no other', () => {
+    const methods = Object.entries(client()).flatMap(([resource, value]) =>
+      resource === 'raw' || typeof value !== 'object'
+        ? []
+        : Object.getOwnPropertyNames(Object.getPrototypeOf(value))
+            .filter((name) => name !== 'constructor')
+            .map((name) => `${resource}.${name}`),
+    );
+    expect(methods).to.have.members(Object.values(described).map(({ resource, method }) => `${resource}.${method}`));
+  });
+});

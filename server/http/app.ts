@@ -1,0 +1,131 @@
+// The service as a Koa application; the order of the middleware reads as policy.
+import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo, Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import Koa, { type Context, type Middleware, type Next } from 'koa';
+import { EngineUnavailable } from '../../ai/engine.js';
+import { handlers } from '../../handlers/index.js';
+import { ApiError } from '../../handlers/errors.js';
+import type { Services } from '../../handlers/operation.js';
+import { maskSecrets, maskSecretsInPath } from '../../domain/secrets.js';
+import { createAuthenticate } from './authenticate.js';
+import type { Config } from '../process/config.js';
+import { createContract, send, type RequestState } from './contract.js';
+import { createDocsPages } from '../pages/docs-pages.js';
+import { apiErrorOf, errorReply } from './error-reply.js';
+import { createHttpServer, requireUnderstandable } from './http-server.js';
+import type { Idempotency } from './idempotency.js';
+import type { Log } from '../process/log.js';
+import type { Metrics } from '../process/metrics.js';
+import { createOperatorPages, createStartPage } from '../pages/operator-pages.js';
+import { createPageLimit } from './page-limit.js';
+import { createProviderStates } from '../pages/provider-states.js';
+import { createRateLimit, type RateLimit } from './rate-limit.js';
+import { createRefusalSampling } from './request-log.js';
+import { createRequestListener } from './request-listener.js';
+
+/** The service, ready to listen. */
+export interface App {
+  readonly server: Server;
+  readonly idempotency: Idempotency;
+  readonly rateLimit: RateLimit;
+}
+
+/** Assembles the service. Nothing listens yet. A worker serves the operators' pages only. */
+export async function createApp(config: Config, services: Services, { log, metrics }: { log: Log; metrics: Metrics }): Promise<App> {
+  const { db, now } = services;
+  const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
+  const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
+  const contract = await createContract({ handlers, services, authenticate: createAuthenticate({ db, now, log }), rateLimit, limits });
+
+  // Of X-Forwarded-For only the last entry is the proxy's own word; those before it are the caller's.
+  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
+  const server = createHttpServer();
+  // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
+  koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
+  const noteBroken = (error: Error) => log.debug({ err: error }, 'a connection broke');
+  server.on('connection', (socket: Socket) => socket.on('error', noteBroken));
+  koa.use(noteRequest({ log, metrics, now }));
+  koa.use(replyWithErrors(log));
+  koa.use((ctx, next) => {
+    requireUnderstandable(ctx.req);
+    return next();
+  });
+  const serveOperation: Middleware<RequestState> = config.ROLE === 'worker' ? refuseRequest : contract.middleware;
+  koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next()) as Promise<void>); // no page is there
+  koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
+  const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
+  koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));
+  if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
+  koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
+  if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => originOf(config, server)));
+  koa.use(serveOperation); // says that there is nothing
+  server.on('request', createRequestListener(koa));
+  return { server, idempotency: contract.idempotency, rateLimit };
+}
+
+const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** A request id goes into logs and replies: a key must not. */
+function isSaneRequestId(text: string): boolean {
+  return SANE_REQUEST_ID.test(text) && maskSecrets(text) === text;
+}
+
+/** Gives the request its id, and afterwards its line in the log and its place in the metrics. */
+function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
+  const refusals = createRefusalSampling(now);
+  return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
+    const startedAt = performance.now();
+    const given = ctx.headers['x-request-id'];
+    ctx.state.requestId = typeof given === 'string' && isSaneRequestId(given) ? given : randomUUID();
+    ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
+    ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
+    ctx.res.setHeader('Cache-Control', 'no-store');
+    await next();
+    const durationMs = performance.now() - startedAt;
+    const { requestId, operationId = 'none', keyId } = ctx.state;
+    metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
+    const omitted = ctx.status === 429 ? refusals.next(keyId ?? 'no valid key') : 0;
+    if (omitted === undefined) return;
+    // The query is left out, and keys in the path are masked: people put into URLs what does not belong into logs.
+    log.info(
+      {
+        requestId,
+        method: ctx.method,
+        path: maskSecretsInPath(ctx.path),
+        operationId,
+        status: ctx.status,
+        durationMs: Math.round(durationMs * 100) / 100,
+        keyId,
+        ...(omitted > 0 && { omitted }),
+      },
+      'request',
+    );
+  };
+}
+
+/** The error funnel: whatever is thrown below becomes one reply here. */
+function replyWithErrors(log: Log) {
+  return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const apiError = apiErrorOf(error);
+      if (error instanceof EngineUnavailable)
+        log.warn({ cause: error.message, requestId: ctx.state.requestId }, 'the AI engine could not answer');
+      else if (apiError !== error) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      send(ctx, errorReply(apiError, ctx.state.requestId));
+    }
+  };
+}
+
+/** Where a listening server is reached, e.g. http://127.0.0.1:3000. */
+export function originOf({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+}
+
+function refuseRequest(): never {
+  throw new ApiError('NOT_FOUND', 'this process delivers webhooks and answers no requests: ask one with the role "api" or "all"');
+}

@@ -1,0 +1,126 @@
+// Idempotency-Key: the same request twice is carried out once.
+import { hash } from 'node:crypto';
+import type { Connection } from '../../db/engine/connection.js';
+import { deleteIdempotentReplies, findIdempotentReply, insertIdempotentReply, type IdempotentReply } from '../../db/idempotent-replies.js';
+import { ApiError } from '../../handlers/errors.js';
+import type { AnyReply, Services } from '../../handlers/operation.js';
+
+export interface KeyedRequest {
+  readonly caller: string;
+  readonly idempotencyKey: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  /** How an error of this request is written. */
+  readonly replyOf: (error: ApiError) => WrittenReply;
+}
+
+/** A reply as it goes out. */
+export interface WrittenReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty when there is none. */
+  readonly body: string | Buffer;
+}
+
+export interface Idempotency {
+  /** Runs `work` at most once per caller and key within a day, and answers every repetition with its reply.
+   *  `work` gets a `transaction` that keeps the reply together with what it did, so that a crash can't part them.
+   *  Throws ApiError 409 while the first is running here, 422 when the key came with another request. Replies of
+   *  500 and above are not kept. */
+  once(
+    request: KeyedRequest,
+    work: (transaction: Services['transaction']) => Promise<WrittenReply>,
+  ): Promise<WrittenReply & { isReplay: boolean }>;
+  /** Removes a batch of replies older than a day; returns how many. */
+  removeOld(): Promise<number>;
+}
+
+const KEPT_FOR_MS = 24 * 3_600_000;
+
+interface Parts extends Pick<Services, 'db' | 'now' | 'sealing'> {
+  readonly write: (reply: AnyReply) => WrittenReply;
+}
+
+/** Thrown inside a transaction to take it back: another process has kept its reply under the same key. */
+class LostRace extends Error {}
+
+export function createIdempotency({ db, now, sealing, write }: Parts): Idempotency {
+  const running = new Set<string>();
+  return {
+    async once(request, work) {
+      const name = `${request.caller} ${request.idempotencyKey}`;
+      if (running.has(name)) throw stillRunning();
+      running.add(name);
+      try {
+        return (await kept(request)) ?? (await first(request, work));
+      } finally {
+        running.delete(name);
+      }
+    },
+    removeOld: () => deleteIdempotentReplies(db.background, times().since),
+  };
+
+  async function kept(request: KeyedRequest): Promise<KeptReply | undefined> {
+    const earlier = await findIdempotentReply(db, request, times().since);
+    return earlier && replay({ ...earlier, body: sealing.open(earlier.body) }, hashOf(request));
+  }
+
+  async function first(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<KeptReply> {
+    let isKept = false;
+    const keep = async (trx: Connection, reply: WrittenReply) => {
+      // Sealed, because a reply may hold a secret that is shown once.
+      const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body.toString()) };
+      if (!(await insertIdempotentReply(trx, request, sealed, times()))) throw new LostRace();
+    };
+    const transaction: Services['transaction'] = async (inner) => {
+      const result = await db.transaction(async (trx) => {
+        const reply = await inner(trx);
+        await keep(trx, write(reply));
+        return reply;
+      });
+      isKept = true;
+      return result;
+    };
+    try {
+      const reply = await work(transaction).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        return request.replyOf(error);
+      });
+      if (!isKept && reply.status < 500) await db.transaction((trx) => keep(trx, reply));
+      return { ...reply, isReplay: false };
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error;
+      const winner = await kept(request);
+      if (!winner) throw stillRunning();
+      return winner;
+    }
+  }
+
+  function times() {
+    const moment = now();
+    return { now: moment.toISOString(), since: new Date(moment.getTime() - KEPT_FOR_MS).toISOString() };
+  }
+}
+
+type KeptReply = WrittenReply & { readonly isReplay: boolean };
+
+function hashOf({ method, path, body }: KeyedRequest): string {
+  return hash('sha256', `${method} ${path}\n${body}`);
+}
+
+function replay(earlier: IdempotentReply, requestHash: string): KeptReply {
+  if (earlier.requestHash !== requestHash)
+    throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', {
+      status: 422,
+      errors: [{ field: 'Idempotency-Key', issue: 'was used with another request' }],
+    });
+  return { status: earlier.status, headers: earlier.headers, body: earlier.body, isReplay: true };
+}
+
+function stillRunning(): ApiError {
+  return new ApiError('VALIDATION_ERROR', 'a request with this Idempotency-Key is still running: repeat it in a moment', {
+    status: 409,
+    errors: [{ field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }],
+  });
+}

@@ -1,0 +1,141 @@
+// Validation of large bodies: a slice of a long list at a time, and never much more than the first hundred errors.
+//
+// Gain: a body of 1 MiB that was wrong all over kept the event loop busy for 0.46 s, now for less than 0.1 s (large-bodies.test.ts).
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
+
+/** Bodies of at least so many characters are validated here. Smaller ones are done at once, in 3 ms at the very most. */
+export const LARGE_BODY_CHARACTERS = 16_384;
+
+/** The longest list that any request may have; a longer one is refused whatever it holds, so its other entries need no look. */
+export const LONGEST_LIST = 1_000;
+
+/** No schema of a request goes deeper. */
+const DEPTH = 12;
+const SLICE = 100;
+
+/** What validation has to know of the body of an operation. */
+export interface BodyShape {
+  /** The lists of the body that may be long, with the most entries that they may have. */
+  readonly longLists: ReadonlyMap<string, number>;
+  /** The names of all fields, whichever object has them. */
+  readonly fields: ReadonlySet<string>;
+}
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+/** The shape of a body by its schema, in which every reference has been followed. */
+export function readBodyShape(schema: Schema = {}): BodyShape {
+  const longLists = Object.entries(schema.properties ?? {}).flatMap(([name, { items, maxItems, uniqueItems }]) =>
+    items && maxItems !== undefined && maxItems > LISTED_ERRORS_MAX && !uniqueItems ? [[name, maxItems] as const] : [],
+  );
+  return { longLists: new Map(longLists), fields: new Set(fieldsOf(schema)) };
+}
+
+function fieldsOf({ properties = {}, items }: Schema): string[] {
+  return [...Object.entries(properties).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]), ...(items ? fieldsOf(items) : [])];
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A request as the validators of an operation take it. */
+interface ValidatedRequest {
+  readonly requestBody?: unknown;
+}
+
+interface Rules {
+  readonly validators: readonly ValidateFunction[];
+  readonly body: BodyShape;
+}
+
+/** What is wrong with a request whose body is large; sets defaults, as the validators do. Other requests are served between two
+ *  slices. Stops once there are more errors than a reply lists. */
+export async function findErrors(request: ValidatedRequest, { validators, body: shape }: Rules): Promise<ErrorObject[]> {
+  await nextTurn(); // reading the body took long enough
+  const body = clip(request.requestBody, shape.fields, DEPTH);
+  const long = [...shape.longLists].flatMap(([name, maxItems]) => {
+    const list = isObject(body) ? body[name] : undefined;
+    return Array.isArray(list) && list.length > SLICE ? [{ name, maxItems, list: list as readonly unknown[] }] : [];
+  });
+  const heads = Object.fromEntries(long.map(({ name, list }) => [name, list.slice(0, SLICE)]));
+  const errors = validate(validators, { ...request, requestBody: long.length === 0 ? body : { ...(body as Body), ...heads } });
+  for (const { name, maxItems, list } of long) {
+    if (list.length > maxItems) errors.push(tooMany(name, maxItems));
+    for (let from = SLICE; from < list.length && errors.length <= LISTED_ERRORS_MAX; from += SLICE) {
+      await nextTurn();
+      const slice = { ...(body as Body), ...heads, [name]: list.slice(from, from + SLICE) };
+      const found = validate(validators, { ...request, requestBody: slice });
+      errors.push(...found.flatMap((error) => movedTo(error, name, from)));
+    }
+  }
+  return errors;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function validate(validators: Rules['validators'], request: ValidatedRequest): ErrorObject[] {
+  return validators.flatMap((one) => (one(request) ? [] : (one.errors ?? [])));
+}
+
+/** An error of an entry of a slice with the place of that entry in the whole list; nothing for errors that were found before. */
+function movedTo(error: ErrorObject, name: string, from: number): ErrorObject[] {
+  const place = `/requestBody/${name}/`;
+  if (!error.instancePath.startsWith(place)) return [];
+  const [index = '', ...rest] = error.instancePath.slice(place.length).split('/');
+  return [{ ...error, instancePath: place + [String(Number(index) + from), ...rest].join('/') }];
+}
+
+function tooMany(name: string, limit: number): ErrorObject {
+  return { keyword: 'maxItems', instancePath: `/requestBody/${name}`, schemaPath: '', params: { limit } };
+}
+
+/** The value with the first entries of lists that are too long in any case, and with no more unknown fields than a reply lists;
+ *  itself where there is nothing to leave out. What can be valid is never left out. */
+function clip(value: unknown, fields: ReadonlySet<string>, depth: number): unknown {
+  if (depth === 0) return value;
+  if (Array.isArray(value)) return clipList(value, fields, depth);
+  return isObject(value) ? clipObject(value, fields, depth) : value;
+}
+
+function clipList(list: readonly unknown[], fields: ReadonlySet<string>, depth: number): unknown {
+  const kept = list.length > LONGEST_LIST + 1 ? list.slice(0, LONGEST_LIST + 1) : list;
+  const clipped = kept.map((entry) => clip(entry, fields, depth - 1));
+  return kept === list && clipped.every((entry, index) => entry === list[index]) ? list : clipped;
+}
+
+function clipObject(object: Body, fields: ReadonlySet<string>, depth: number): Body {
+  const changed: Record<string, unknown> = {};
+  let [unknown, isSame] = [0, true];
+  for (const name in object) {
+    if (!fields.has(name) && (unknown += 1) > LISTED_ERRORS_MAX + 1) return clipObject(withKnownFields(object, fields), fields, depth);
+    const value = object[name];
+    if (typeof value !== 'object') continue;
+    const clipped = clip(value, fields, depth - 1);
+    if (clipped === value) continue;
+    changed[name] = clipped;
+    isSame = false;
+  }
+  return isSame ? object : { ...object, ...changed };
+}
+
+/** The fields that some object of the request has, and the first of the others. */
+function withKnownFields(object: Body, fields: ReadonlySet<string>): Body {
+  const names: string[] = [];
+  for (const name in object) {
+    if (names.length > LISTED_ERRORS_MAX) break;
+    if (!fields.has(name)) names.push(name);
+  }
+  const known = [...fields].filter((name) => Object.hasOwn(object, name));
+  return Object.fromEntries([...names, ...known].map((name) => [name, object[name]]));
+}
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,78 @@
+// What a process knows of the current minute by heart: who has used up a limit, and counts where no store shares them.
+//
+// All windows are the same minutes of the clock, so everything is dropped at once when one ends: no timers, and memory is bounded by
+// what one minute brings.
+import type { Bucket } from '../../domain/key-families.js';
+
+/** Who is counted: a key by its lineage, or what `toCountedAddress` makes of an address. */
+export interface Counted {
+  readonly kind: 'key' | 'address';
+  readonly id: string;
+}
+
+const CALLERS_MAX = 100_000;
+
+const newMaps = <Value>(): Record<Counted['kind'], Record<Bucket, Map<string, Value>>> => ({
+  key: { standard: new Map(), generation: new Map() },
+  address: { standard: new Map(), generation: new Map() },
+});
+
+/** A value per caller and bucket, of one window alone. Keys and addresses are apart, so that whoever has many addresses can't push
+ *  keys out. */
+class WindowValues<Value> {
+  private window = -1;
+  private maps = newMaps<Value>();
+
+  get({ kind, id }: Counted, bucket: Bucket, window: number): Value | undefined {
+    return window === this.window ? this.maps[kind][bucket].get(id) : undefined;
+  }
+
+  /** False when there is no room for another caller. */
+  set({ kind, id }: Counted, bucket: Bucket, { window, value }: { window: number; value: Value }): boolean {
+    if (window !== this.window) {
+      this.maps = newMaps();
+      this.window = window;
+    }
+    const map = this.maps[kind][bucket];
+    if (map.size >= CALLERS_MAX && !map.has(id)) return false;
+    map.set(id, value);
+    return true;
+  }
+}
+
+/** A caller that has used up a limit. */
+export interface Block {
+  /** How many of its requests the store has counted. */
+  readonly counted: number;
+  /** How many were refused here since, and not counted there. */
+  refused: number;
+}
+
+/** Callers who have used up a limit. A caller for whom there is no room is counted in the store as before. */
+export interface Blocks {
+  get(who: Counted, bucket: Bucket, window: number): Block | undefined;
+  set(who: Counted, bucket: Bucket, block: { window: number; counted: number }): void;
+}
+
+/** Blocks of the current window, none at first. */
+export function createBlocks(): Blocks {
+  const values = new WindowValues<Block>();
+  return {
+    get: (who, bucket, window) => values.get(who, bucket, window),
+    set: (who, bucket, { window, counted }) => void values.set(who, bucket, { window, value: { counted, refused: 0 } }),
+  };
+}
+
+/** Counts requests in memory. Beyond a hundred thousand addresses in a minute all further ones count as one, and so do keys. */
+export function createMemoryCounter(): (who: Counted, bucket: Bucket, add: { window: number; requests: number }) => number {
+  const values = new WindowValues<number>();
+  const others = new WindowValues<number>();
+  return (who, bucket, { window, requests }) => {
+    const value = (values.get(who, bucket, window) ?? 0) + requests;
+    if (values.set(who, bucket, { window, value })) return value;
+    const all = { kind: who.kind, id: 'others' };
+    const together = (others.get(all, bucket, window) ?? 0) + requests;
+    others.set(all, bucket, { window, value: together });
+    return together;
+  };
+}

@@ -1,0 +1,117 @@
+// Rate limits: a fixed window of one minute per key (per address without a valid key) and bucket.
+import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Database } from '../../db/engine/connection.js';
+import type { PostgresDatabase } from '../../db/engine/postgres.js';
+import type { Bucket } from '../../domain/key-families.js';
+import type { Log } from '../process/log.js';
+import { createBlocks, createMemoryCounter, type Counted } from './rate-limit-memory.js';
+import { connectRedis, type RedisConnection } from '../process/redis-connection.js';
+import { countTogether } from './shared-counts.js';
+
+export type { Bucket };
+export type Limits = Readonly<Record<Bucket, number>>;
+
+/** Where a caller stands in the window after this request. */
+export interface Standing {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Unix seconds at which the window ends. */
+  readonly resetAtSeconds: number;
+  readonly isExceeded: boolean;
+  /** Whole seconds until then, at least 1. */
+  readonly retryAfterSeconds: number;
+}
+
+export interface RateLimit {
+  /** Counts one request of `who` in a bucket that allows `limit` a minute. Past the limit it is refused from memory, without a
+   *  write, until the window ends or the limit is raised. */
+  consume(who: Counted, bucket: Bucket, limit: number): Promise<Standing>;
+  /** Whether the next request of `who` is refused from memory. */
+  isBlocked(who: Counted, bucket: Bucket, limit: number): boolean;
+  close(): Promise<void>;
+}
+
+const WINDOW_SECONDS = 60;
+/** The library compares with this; we compare with the limit of the key, which may change while the window runs. */
+const POINTS = Number.MAX_SAFE_INTEGER;
+
+/** Counts in Redis when `redisUrl` is set, else in PostgreSQL when that is the store, else in memory. While the
+ *  shared counter can't be reached each process counts for itself. Windows are cut by `now`, on whole minutes. */
+export async function createRateLimit({
+  db,
+  redisUrl,
+  now,
+  log,
+}: {
+  db: Database;
+  redisUrl?: string | undefined;
+  now: () => Date;
+  log: Log;
+}): Promise<RateLimit> {
+  const redis = redisUrl ? await connectRedis(redisUrl, log) : undefined;
+  const count = createCounter(db, redis);
+  const blocks = createBlocks();
+  const windowAt = (seconds: number) => Math.floor(seconds / WINDOW_SECONDS);
+
+  /** How many requests of the window this one is. Those that were refused here are counted with the first after the limit was
+   *  raised, as if the store had counted each. */
+  function use(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
+    const block = blocks.get(who, bucket, window);
+    const refused = block?.refused ?? 0;
+    if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
+    if (block) block.refused = 0;
+    const note = (points: number) => {
+      if (points >= limit || refused > 0) blocks.set(who, bucket, { window, counted: points });
+      return points;
+    };
+    const counted = count(who, bucket, { window, requests: 1 + refused });
+    return typeof counted === 'number' ? note(counted) : counted.then(note);
+  }
+
+  return {
+    async consume(who, bucket, limit) {
+      const seconds = now().getTime() / 1000;
+      const window = windowAt(seconds);
+      const points = await use(who, bucket, { window, limit });
+      const resetAtSeconds = (window + 1) * WINDOW_SECONDS;
+      return {
+        limit,
+        remaining: Math.max(0, limit - points),
+        resetAtSeconds,
+        isExceeded: points > limit,
+        retryAfterSeconds: Math.max(1, Math.ceil(resetAtSeconds - seconds)),
+      };
+    },
+    isBlocked(who, bucket, limit) {
+      const block = blocks.get(who, bucket, windowAt(now().getTime() / 1000));
+      return block !== undefined && block.counted + block.refused >= limit;
+    },
+    close: async () => redis?.close(),
+  };
+}
+
+/** Counts requests and returns how many there were in the window. */
+type Count = (who: Counted, bucket: Bucket, add: { window: number; requests: number }) => number | Promise<number>;
+
+function createCounter(db: Database, redis: RedisConnection | undefined): Count {
+  const memory = createMemoryCounter();
+  const shared = createSharedCounter(db, redis);
+  if (!shared) return memory;
+  const count = countTogether(async (key, requests) => (await shared.consume(key, requests)).consumedPoints);
+  return async (who, bucket, add) => {
+    try {
+      return await count(`${bucket}:${add.window}:${who.id}`, add.requests);
+    } catch {
+      return memory(who, bucket, add); // it can't be reached
+    }
+  };
+}
+
+function createSharedCounter(db: Database, redis: RedisConnection | undefined): RateLimiterAbstract | undefined {
+  const options = { points: POINTS, duration: WINDOW_SECONDS, keyPrefix: 'storefront' };
+  if (redis) return new RateLimiterRedis({ ...options, storeClient: redis.client });
+  if (db.dialect === 'sqlite') return undefined;
+  const { pool } = db as PostgresDatabase;
+  const table = { tableName: 'rate_limits', tableCreated: true }; // by the migrations
+  return new RateLimiterPostgres({ ...options, ...table, storeClient: pool, storeType: 'pool' });
+}

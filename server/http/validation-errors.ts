@@ -1,0 +1,77 @@
+// What ajv found, in words that name the field and how to mend it.
+import type { ErrorObject } from 'ajv';
+import type { FieldFault } from '../../generated/api.js';
+import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
+
+/** The faults of a request, one per field and issue: at most one more than a reply lists, so that it can say that there are more. */
+export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
+  const faults = new Map<string, FieldFault>();
+  const empty = placesOf(errors, 'minLength');
+  const [patterned, incomplete] = [placesOf(errors, 'pattern'), placesOf(errors, 'required')];
+  for (const error of errors) {
+    if (error.keyword === 'minProperties' && incomplete.has(error.instancePath)) continue; // the missing field is named
+    if (error.keyword === 'format' && patterned.has(error.instancePath)) continue; // the pattern's sentence says it all
+    if (error.params['pattern'] === NOT_BLANK && empty.has(error.instancePath)) continue; // what is empty is blank as well
+    const fault = { field: fieldOf(error), issue: issueOf(error) };
+    faults.set(`${fault.field} ${fault.issue}`, fault);
+    if (faults.size > LISTED_ERRORS_MAX) break;
+  }
+  return [...faults.values()];
+}
+
+/** The places that break a keyword of the schema. */
+function placesOf(errors: readonly ErrorObject[], broken: string): ReadonlySet<string> {
+  return new Set(errors.filter(({ keyword }) => keyword === broken).map(({ instancePath }) => instancePath));
+}
+
+/** `/requestBody/media/0/url` → `media[0].url`; the body as a whole is `body`, a header its name. */
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const [, place, ...rest] = instancePath.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const named: unknown =
+    keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
+  const parts = [...rest, ...(typeof named === 'string' && place !== undefined ? [named] : [])];
+  if (parts.length === 0) return 'body';
+  if (place === 'header') return parts.join('').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return parts
+    .map((part, index) => (/^\d+$/.test(part) && index > 0 ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`))
+    .join('')
+    .slice(0, 200);
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': 'must be an ISO 8601 timestamp with a time zone, e.g. 2026-01-31T12:00:00.000Z',
+  email: 'must be an e-mail address',
+  uri: 'must be an absolute URL, e.g. https://example.com/picture.jpg',
+};
+const TYPES: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number', boolean: 'true or false' };
+
+const NOT_BLANK = '\\S';
+const PATTERNS: Record<string, string> = {
+  '^https?://': 'must be an http or https URL',
+  '^https://[^/?#]': 'must be an https URL, e.g. https://example.com/picture.jpg',
+  '^[ -~]+$': 'must hold only printable ASCII characters',
+  [NOT_BLANK]: 'must not be blank',
+};
+
+type Params = Record<string, number | string | readonly string[]>;
+const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
+  required: () => 'is required',
+  additionalProperties: (_, isQuery) => (isQuery ? 'is not a parameter of this operation' : 'is not a field of this request'),
+  type: ({ type }) => `must be ${TYPES[String(type)] ?? `a ${String(type)}`}`,
+  enum: ({ allowedValues }) => `must be one of: ${(allowedValues as readonly string[]).join(', ')}`,
+  exclusiveMinimum: ({ limit }) => (limit === 0 ? 'must be a positive number' : `must be greater than ${String(limit)}`),
+  minimum: ({ limit }) => `must be ${String(limit)} or more`,
+  maximum: ({ limit }) => `must be ${String(limit)} or less`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`),
+  maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
+  minItems: ({ limit }) => `must have at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`,
+  maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
+  pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? `must match ${String(pattern)}`,
+  uniqueItems: () => 'must not name an entry twice',
+  minProperties: ({ limit }) => (limit === 1 ? 'must name at least one field to change' : 'needs contentId or creatorId'),
+  format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
+};
+
+function issueOf({ keyword, params, message, instancePath }: ErrorObject): string {
+  return ISSUES[keyword]?.(params as Params, instancePath.startsWith('/query')) ?? message ?? 'is not valid';
+}

@@ -1,0 +1,48 @@
+// Delivers webhooks in this process: the dispatcher, recoveries, and what other processes announce.
+import type { Services } from '../../handlers/operation.js';
+import { createDispatcher, type DeliveryObserver } from '../../webhooks/dispatcher.js';
+import { createRecoverer } from '../../webhooks/recovery.js';
+import { randomFraction as random } from './random.js';
+import type { Log } from './log.js';
+
+/** The delivery of webhooks, running. */
+export interface Delivery {
+  /** Something was committed for these endpoints; when none is named, for whichever, or a recovery. */
+  wake(endpointIds: readonly string[]): void;
+  /** Carries out recoveries and sends all that is due; resolves once it is recorded. */
+  drain(): Promise<void>;
+  /** Lets attempts under way end (for `graceMs` at most), records them, and lets other processes send the rest. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const RECOVER_MS = 1_000;
+
+/** Starts delivering. */
+export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
+  const { now, newId, sealing, openReceiver } = services;
+  const db = services.db.background;
+  const dispatcher = createDispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observe });
+  const { retentionMs } = services.settings;
+  const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: dispatcher.wake });
+  const hearNothing = db.hear((endpointIds) => dispatcher.hear(endpointIds));
+  const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
+
+  function wake(endpointIds: readonly string[]): void {
+    dispatcher.wake(endpointIds);
+    if (endpointIds.length === 0) void recoverer.run();
+  }
+
+  return {
+    wake,
+    async drain() {
+      await recoverer.run();
+      await dispatcher.drain();
+    },
+    async stop(graceMs) {
+      clearInterval(timer);
+      await hearNothing();
+      await recoverer.stop();
+      await dispatcher.stop(graceMs);
+    },
+  };
+}

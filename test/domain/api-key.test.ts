@@ -1,0 +1,74 @@
+// API keys: form, checksum, hash and hint.
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { apiKeyOf, hashOfApiKey, hintOfApiKey, isWellFormedApiKey } from '../../domain/api-key.js';
+
+const numbers = fc.array(fc.nat(61), { minLength: 32, maxLength: 32 });
+const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+
+describe('an API key, by rule', () => {
+  it('has its form and its checksum, whatever the numbers', () => {
+    fc.assert(
+      fc.property(numbers, (drawn) => {
+        const key = apiKeyOf(drawn);
+        expect(key).to.match(/^sk_[0-9A-Za-z]{38}$/);
+        expect(isWellFormedApiKey(key)).to.equal(true);
+      }),
+    );
+  });
+
+  it('is another for other numbers', () => {
+    fc.assert(fc.property(numbers, numbers, (one, other) => (apiKeyOf(one) === apiKeyOf(other)) === (one.join() === other.join())));
+  });
+
+  it('is told from one with a single wrong character', () => {
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 3, max: 40 }), fc.constantFrom(...CHARACTERS), (drawn, place, character) => {
+        const key = apiKeyOf(drawn);
+        fc.pre(key[place] !== character);
+        expect(isWellFormedApiKey(key.slice(0, place) + character + key.slice(place + 1))).to.equal(false);
+      }),
+    );
+  });
+
+  it('is told from one with two neighbours exchanged', () => {
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 3, max: 39 }), (drawn, place) => {
+        const key = apiKeyOf(drawn);
+        fc.pre(key[place] !== key[place + 1]);
+        expect(isWellFormedApiKey(key.slice(0, place) + (key[place + 1] ?? '') + (key[place] ?? '') + key.slice(place + 2))).to.equal(
+          false,
+        );
+      }),
+    );
+  });
+
+  const key = apiKeyOf(Array.from({ length: 32 }, (_, index) => index));
+  for (const [what, text] of [
+    ['nothing', ''],
+    ['the prefix alone', 'sk_'],
+    ['a key cut off', key.slice(0, -1)],
+    ['a key with more', `${key}0`],
+    ['a key of another kind', `pk_${key.slice(3)}`],
+    ['a key in capitals', key.toUpperCase()],
+    ['a key with a line break', `${key}\n`],
+    ['a key with a blank before', ` ${key}`],
+  ] as const)
+    it(`is not ${what}`, () => expect(isWellFormedApiKey(text)).to.equal(false));
+
+  it('is never found well-formed by chance', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 38, maxLength: 38, unit: fc.constantFrom(...CHARACTERS) }),
+        (text) => !isWellFormedApiKey(`sk_${text}`),
+      ),
+    );
+  });
+
+  it('is kept as its SHA-256, and shown by four characters of its own', () => {
+    expect(hashOfApiKey(key)).to.equal(createHash('sha256').update(key).digest('hex'));
+    expect(hintOfApiKey(key)).to.have.length(4);
+    expect(key).to.include(hintOfApiKey(key));
+  });
+});

@@ -1,0 +1,108 @@
+// What a sale earns, to the cent, and the moves of an entry of the ledger.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { CommissionStatus } from '../../generated/api.js';
+import { commissionCentsOf, commissionMoves, isWholeRate, reversalStatus } from '../../domain/commission.js';
+
+/** The largest total of an order, 999,999,999,999.99, in cents. */
+const LARGEST_CENTS = 99_999_999_999_999;
+
+describe('the commission on a sale', () => {
+  for (const [saleCents, rate, cents] of [
+    [9_980, 0.1, 998],
+    [5, 0.1, 1],
+    [4, 0.1, 0],
+    [15, 0.1, 2],
+    [25, 0.1, 3],
+    [10_050, 0.125, 1_256],
+    [1_999, 0.15, 300],
+    [115, 0.1, 12],
+    [1, 0.5, 1],
+    [1, 0.4999, 0],
+    [35, 0.0143, 1],
+    [0, 1, 0],
+    [1_234, 0, 0],
+    [1_234, 1, 1_234],
+    [LARGEST_CENTS, 1, LARGEST_CENTS],
+    [LARGEST_CENTS, 0.0001, 10_000_000_000],
+    [LARGEST_CENTS, 0.9999, 99_989_999_999_999],
+  ] as const)
+    it(`of ${saleCents} cents at ${rate} is ${cents}`, () => expect(commissionCentsOf(saleCents, rate)).to.equal(cents));
+
+  const saleCents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: LARGEST_CENTS }));
+  const rateParts = fc.integer({ min: 0, max: 10_000 });
+
+  it('is the exact product, with halves rounded up, at any rate of four decimal places', () => {
+    fc.assert(
+      fc.property(saleCents, rateParts, (cents, parts) => {
+        const [product, whole] = [BigInt(cents) * BigInt(parts), 10_000n];
+        const exact = (product % whole) * 2n >= whole ? product / whole + 1n : product / whole;
+        expect(commissionCentsOf(cents, parts / 10_000)).to.equal(Number(exact));
+      }),
+    );
+  });
+
+  it('is a whole number between nothing and the sale', () => {
+    fc.assert(
+      fc.property(saleCents, rateParts, (cents, parts) => {
+        const commission = commissionCentsOf(cents, parts / 10_000);
+        expect(Number.isSafeInteger(commission) && commission >= 0 && commission <= cents).to.equal(true);
+      }),
+    );
+  });
+
+  it('never falls when the sale or the rate rises', () => {
+    fc.assert(
+      fc.property(saleCents, saleCents, rateParts, rateParts, (oneSale, otherSale, oneRate, otherRate) => {
+        const less = commissionCentsOf(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000);
+        const more = commissionCentsOf(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000);
+        expect(less).to.be.at.most(more);
+      }),
+    );
+  });
+});
+
+describe('a rate', () => {
+  for (const [rate, isWhole] of [
+    [0, true],
+    [1, true],
+    [0.1, true],
+    [0.3, true],
+    [0.0001, true],
+    [0.1234, true],
+    [0.9999, true],
+    [0.12345, false],
+    [0.00001, false],
+    [0.1 + 0.2, false],
+    [1e-300, false],
+  ] as const)
+    it(`of ${rate} has ${isWhole ? 'at most' : 'more than'} four decimal places`, () => expect(isWholeRate(rate)).to.equal(isWhole));
+
+  it('that is written with four decimal places has no more', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (parts) => isWholeRate(Number(`${(parts / 10_000).toFixed(4)}`))));
+  });
+});
+
+describe('the status of a commission, by rule', () => {
+  const free: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
+    pending: ['approved', 'rejected'],
+    approved: ['paid'],
+    paid: [],
+    rejected: [],
+  };
+  const bound = { ...free, pending: ['approved'] } as const;
+  for (const [what, isPaired, table] of [
+    ['an entry alone', false, free],
+    ['an entry that takes back or is taken back', true, bound],
+  ] as const)
+    for (const from of Object.keys(table) as CommissionStatus[])
+      it(`of ${what} may go from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () =>
+        expect(commissionMoves(from, isPaired)).to.deep.equal(table[from]));
+
+  for (const [of, begun] of [
+    ['pending', 'pending'],
+    ['approved', 'approved'],
+    ['paid', 'approved'],
+  ] as const)
+    it(`of what takes back an entry that is ${of} begins as ${begun}`, () => expect(reversalStatus(of)).to.equal(begun));
+});

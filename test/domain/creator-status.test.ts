@@ -1,0 +1,20 @@
+// The moves of a creator's verification, as a table.
+import { expect } from 'chai';
+import type { CreatorVerificationStatus } from '../../generated/api.js';
+import { creatorMoves, isInGoodStanding } from '../../domain/creator-status.js';
+
+describe('the verification of a creator, by rule', () => {
+  const table: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
+    pending: ['verified', 'rejected', 'suspended'],
+    verified: ['suspended'],
+    rejected: ['pending'],
+    suspended: ['verified'],
+  };
+  const statuses = Object.keys(table) as CreatorVerificationStatus[];
+
+  for (const from of statuses)
+    it(`may go from ${from} to ${table[from].join(' or ')}`, () => expect(creatorMoves(from)).to.deep.equal(table[from]));
+
+  it('lets those earn who are verified or wait for it', () =>
+    expect(statuses.filter(isInGoodStanding)).to.deep.equal(['pending', 'verified']));
+});

@@ -1,0 +1,42 @@
+// Whether a review stands at once or waits.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { isHeld, screenReview } from '../../domain/review-screening.js';
+
+describe('a review, screened', () => {
+  for (const [policy, score, status] of [
+    ['auto', 0, 'approved'],
+    ['auto', 0.4999, 'approved'],
+    ['auto', 0.5, 'pending'],
+    ['auto', 1, 'pending'],
+    ['auto', undefined, 'pending'],
+    ['manual', 0, 'pending'],
+    ['manual', 1, 'pending'],
+    ['manual', undefined, 'pending'],
+  ] as const)
+    it(`under ${policy} with the spam score ${score ?? '(unknown)'} is ${status}`, () =>
+      expect(screenReview(policy, score)).to.equal(status));
+
+  it('never passes with a higher score when it waits with a lower one', () => {
+    const score = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        score,
+        score,
+        (one, other) => one > other || screenReview('auto', one) === 'approved' || screenReview('auto', other) === 'pending',
+      ),
+    );
+  });
+});
+
+describe('a review that is edited, by rule', () => {
+  const moderation = { decidedBy: 'key_1', decidedAt: '2024-11-21T10:05:00.000Z' };
+  for (const [what, review, held] of [
+    ['was rejected', { status: 'rejected', moderation }, true],
+    ['was rejected and waits since it was edited', { status: 'pending', moderation }, true],
+    ['waits and was never decided about', { status: 'pending' }, false],
+    ['was approved by a moderator', { status: 'approved', moderation }, false],
+    ['was approved by the policy', { status: 'approved' }, false],
+  ] as const)
+    it(`is ${held ? '' : 'not '}held for a moderator when it ${what}`, () => expect(isHeld(review)).to.equal(held));
+});

@@ -1,0 +1,147 @@
+// Who may call: service.md, Authentication 1 to 3; decisions, Access.
+import { expect } from 'chai';
+import type { Scope } from '../../../generated/api.js';
+import type { Reply, Request } from '../../support/client.js';
+import { operations } from '../../support/contract.js';
+import { useShop, type Shop } from '../../support/service.js';
+import { scopes } from '../../support/scopes.js';
+
+const WELL_FORMED_BUT_UNKNOWN = 'sk_000000000000000000000000000000013xCZeQ';
+
+/** What a request may carry instead of a valid key. */
+const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
+  'no Authorization header': () => ({ key: null }),
+  'an empty Authorization header': () => ({ key: null, headers: { Authorization: '' } }),
+  'a scheme without a key': () => ({ key: null, headers: { Authorization: 'Bearer' } }),
+  'Basic authentication': (shop) => ({
+    key: null,
+    headers: { Authorization: `Basic ${Buffer.from(`${shop.ownerKey}:`).toString('base64')}` },
+  }),
+  'a key without its scheme': (shop) => ({ key: null, headers: { Authorization: shop.ownerKey } }),
+  'two keys at once': (shop) => ({ key: `${shop.ownerKey} ${shop.ownerKey}` }),
+  'a key with a wrong checksum': (shop) => ({ key: mistyped(shop.ownerKey) }),
+  'a key that is cut off': (shop) => ({ key: shop.ownerKey.slice(0, -1) }),
+  'a key that nobody was given': () => ({ key: WELL_FORMED_BUT_UNKNOWN }),
+  'a key that has expired': async (shop) => ({ key: await shop.key({ expiresAt: shop.clock.now().toISOString() }) }),
+  'a key that was revoked': async (shop) => ({ key: await shop.key({ revokedAt: shop.clock.now().toISOString() }) }),
+  'a valid key in a cookie': (shop) => ({
+    key: null,
+    headers: { Cookie: `Authorization=Bearer ${shop.ownerKey}; key=${shop.ownerKey}; session=${shop.ownerKey}` },
+  }),
+};
+
+/** The key with one character of its random part changed. */
+function mistyped(key: string): string {
+  return `${key.slice(0, 10)}${key[10] === 'a' ? 'b' : 'a'}${key.slice(11)}`;
+}
+
+function expectUnauthenticated(reply: Reply): void {
+  expect(reply.status).to.equal(401);
+  expect(reply.error.code).to.equal('AUTHENTICATION_ERROR');
+  expect(reply.header('WWW-Authenticate')).to.equal('Bearer');
+}
+
+describe('a request without a valid key', () => {
+  const shop = useShop({}, 'suite');
+
+  for (const { operationId } of operations)
+    for (const [what, requestWith] of Object.entries(bad))
+      it(`is refused by ${operationId} when it carries ${what}`, async () => {
+        expectUnauthenticated(await shop.call(operationId, { path: { id: 'nosuch' }, ...(await requestWith(shop)) }));
+      });
+
+  it('is refused when the key stands in the query', async () => {
+    expectUnauthenticated(await shop.call('listProducts', { key: null, query: { api_key: shop.ownerKey, access_token: shop.ownerKey } }));
+  });
+
+  it('is refused before anything is said of its body', async () => {
+    expectUnauthenticated(await shop.call('createProduct', { key: null, text: '{broken' }));
+  });
+
+  it('learns what to do from the message', async () => {
+    const message = async (request: Request) => (await shop.call('listProducts', request)).error.message;
+    expect(await message({ key: null })).to.include('Authorization: Bearer');
+    expect(await message({ key: mistyped(shop.ownerKey) })).to.include('checksum');
+    expect(await message({ key: await shop.key({ revokedAt: shop.clock.now().toISOString() }) })).to.include('revoked');
+    expect(await message({ key: await shop.key({ expiresAt: shop.clock.now().toISOString() }) })).to.include('expired');
+  });
+});
+
+/** Events are read with the scope of what they tell of as well: a key that has none of these scopes reads none. */
+const MORE_NEEDED: Readonly<Record<string, readonly Scope[]>> = { listEvents: ['users:read'] };
+
+describe('a request with a valid key', () => {
+  const shop = useShop({}, 'suite');
+  const keys = new Map<Scope, string>();
+  const keysLacking = new Map<Scope, string>();
+
+  before(async () => {
+    for (const scope of scopes) {
+      keys.set(scope, await shop.key({ scopes: [scope] }));
+      keysLacking.set(scope, await shop.key({ scopes: scopes.filter((one) => one !== scope && one !== '*') }));
+    }
+  });
+
+  for (const { operationId, scope } of operations) {
+    const others = MORE_NEEDED[operationId] ?? [];
+    it(`may call ${operationId} with ${others.length === 0 ? `the scope ${scope} alone` : `the scopes ${[scope, ...others].join(', ')}`}`, async () => {
+      const key = others.length === 0 ? (keys.get(scope) as string) : await shop.key({ scopes: [scope, ...others] });
+      const reply = await shop.call(operationId, { path: { id: 'nosuch' }, key });
+      expect(reply.status).to.not.be.oneOf([401, 403]);
+    });
+
+    it(`may not call ${operationId} with all scopes but ${scope}`, async () => {
+      const reply = await shop.call(operationId, { path: { id: 'nosuch' }, key: keysLacking.get(scope) as string });
+      expect(reply.status).to.equal(403);
+      expect(reply.error.code).to.equal('AUTHORIZATION_ERROR');
+      expect(reply.error.message).to.include(scope);
+    });
+  }
+
+  for (const { operationId, scope, scopeWhen } of operations.filter((one) => one.scopeWhen))
+    it(`needs ${String(scopeWhen?.scope)} as well for ${String(scopeWhen?.parameter)} in ${operationId}`, async () => {
+      const { id } = await shop.given.product();
+      const request = { path: { id }, query: { [scopeWhen?.parameter ?? '']: 'pending' } };
+      expect((await shop.call(operationId, { ...request, key: keys.get(scope) as string })).status).to.equal(403);
+      const both = await shop.key({ scopes: [scope, scopeWhen?.scope as Scope] });
+      expect((await shop.call(operationId, { ...request, key: both })).status).to.equal(200);
+    });
+
+  it('is let in whatever the case of the scheme', async () => {
+    expect((await shop.call('listProducts', { key: null, headers: { Authorization: `bearer ${shop.ownerKey}` } })).status).to.equal(200);
+  });
+});
+
+describe('a key that ends', () => {
+  const shop = useShop();
+
+  it('is refused from the millisecond of its expiry', async () => {
+    const key = await shop.key({ expiresAt: new Date(shop.clock.now().getTime() + 5_000).toISOString() });
+    shop.clock.advance(4_999);
+    expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    shop.clock.advance(1);
+    expectUnauthenticated(await shop.call('listProducts', { key }));
+  });
+
+  it('is refused at once when it is revoked over the API', async () => {
+    const { id, key } = (await shop.call('createApiKey', { body: { name: 'short', scopes: ['products:read'] } })).body;
+    expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    await shop.call('revokeApiKey', { path: { id } });
+    expectUnauthenticated(await shop.call('listProducts', { key }));
+  });
+
+  it('is refused a second after another process revoked it', async () => {
+    const { id, key } = (await shop.call('createApiKey', { body: { name: 'short', scopes: ['products:read'] } })).body;
+    expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    await shop.database.execute(`update api_keys set revoked_at = '2024-11-21T10:05:00.000Z' where id = '${id}'`);
+    shop.clock.advance(1_000);
+    expectUnauthenticated(await shop.call('listProducts', { key }));
+  });
+
+  it('loses a scope at once when it is taken away', async () => {
+    const { id, key } = (await shop.call('createApiKey', { body: { name: 'wide', scopes: ['products:read', 'ai:use'] } })).body;
+    expect((await shop.call('listProducts', { key })).status).to.equal(200);
+    await shop.call('updateApiKey', { path: { id }, body: { scopes: ['ai:use'] } });
+    expect((await shop.call('listProducts', { key })).status).to.equal(403);
+  });
+});

@@ -1,0 +1,140 @@
+// Large bodies that are wrong all over: they are refused a slice at a time, so that other requests never wait long.
+import { expect } from 'chai';
+import { LONGEST_LIST } from '../../../server/http/large-bodies.js';
+import { at, entriesOf, follow, listOperations, openapi, type Tree } from '../../contract/documents.js';
+import { processorMs } from '../../support/processor-time.js';
+import { useShop } from '../../support/service.js';
+
+const MIB = 1_048_576;
+const OPERATION = 'recordAnalyticsEvents';
+
+/** JSON of `size` bytes at most: as many entries as fit between two brackets. */
+function filled(size: number, opening: string, entryOf: (index: number) => string, closing: string): string {
+  const entries: string[] = [];
+  for (let [length, index] = [opening.length + closing.length, 0]; ; index += 1) {
+    const entry = entryOf(index);
+    length += entry.length + 1;
+    if (length > size) return opening + entries.join() + closing;
+    entries.push(entry);
+  }
+}
+
+const unknown = (count: number) => Array.from({ length: count }, (_, index) => `"u${index}":0`).join();
+const list = (entry: string) => filled(MIB, '{"events":[', () => entry, ']}');
+const hostile: Readonly<Record<string, string>> = {
+  '1,000 events, each with 100 unknown fields': `{"events":[${Array.from({ length: 1_000 }, () => `{"type":7,${unknown(100)}}`).join()}]}`,
+  '1,000 events with each field of a wrong type': `{"events":[${Array.from({ length: 1_000 }, () => '{"type":0,"productId":0,"contentId":0,"referrer":0,"visitorId":0,"occurredAt":0}').join()}]}`,
+  'one event with all unknown fields that fit': filled(MIB, '{"events":[{"type":"view",', (index) => `"u${index}":0`, '}]}'),
+  'all unknown fields that fit': filled(MIB, '{"events":[],', (index) => `"u${index}":0`, '}'),
+  'as many events as fit, all empty': list('{}'),
+  'as many numbers as fit': list('0'),
+  'events with the names of fields of every object': list('{"constructor":0,"toString":0,"type":"view","type":0}'),
+  'a list in the place of a text': filled(MIB, '{"events":[{"type":"view","productId":[', () => '0', ']}]}'),
+  'lists in lists': `{"events":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+};
+
+describe('a large body that is wrong all over', () => {
+  const shop = useShop({}, 'suite');
+
+  for (const [what, text] of Object.entries(hostile))
+    it(`is refused with at most 100 errors, and keeps no turn of the event loop busy for long: ${what}`, async () => {
+      const longestMs: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const parsingMs = timeParsing(text); // up to 0.1 s of it can't be divided: JSON.parse does it in one go
+        const turns = watchTurns();
+        const { status, error } = await shop.call(OPERATION, { text });
+        longestMs.push(turns.end() - parsingMs);
+        expect(status).to.equal(400);
+        expect(error.details.errors?.length).to.be.within(1, 100);
+        expect(Buffer.byteLength(JSON.stringify(error))).to.be.below(65_536);
+      }
+      // The best of three: the collector of garbage, and whoever else works on the machine, make one of them longer.
+      expect(Math.min(...longestMs)).to.be.below(100);
+    });
+
+  const view = (fields: object = {}) => ({ type: 'view', referrer: 'x'.repeat(100), ...fields });
+  const batch = (wrong: Readonly<Record<number, object>>, length = 1_000) => ({
+    events: Array.from({ length }, (_, index) => view(wrong[index] ?? {})),
+  });
+  const errorsOf = async (body: object) => (await shop.call(OPERATION, { body })).error.details.errors;
+
+  it('names each error by its place in the whole list, in order', async () => {
+    const unknownAt = {
+      0: { u: 1 },
+      99: { type: 'x' },
+      100: { u: 1 },
+      101: { occurredAt: 'today' },
+      998: { type: 1 },
+      999: { referrer: '' },
+    };
+    const errors = await errorsOf(batch(unknownAt));
+    expect([...new Set(errors?.map(({ field }) => field))]).to.deep.equal([
+      'events[0].u',
+      'events[99].type',
+      'events[100].u',
+      'events[101].occurredAt',
+      'events[998].type',
+      'events[999].referrer',
+    ]);
+  });
+
+  it('names what is wrong with the list itself and with the rest of the body once', async () => {
+    expect(await errorsOf({ ...batch({}, 1_001), more: 1 })).to.deep.equal([
+      { field: 'more', issue: 'is not a field of this request' },
+      { field: 'events', issue: 'must have at most 1000 entries' },
+    ]);
+  });
+
+  it('does not hide a field that stands behind ten thousand unknown ones', async () => {
+    const unknownFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`u${index}`, 0]));
+    const errors = await errorsOf({ ...unknownFields, name: 'Lamp' });
+    expect(errors?.map(({ field }) => field)).to.include('events');
+    const { error } = await shop.call('createProduct', { body: { ...unknownFields, name: 'Lamp', price: 5 } });
+    expect(error.details.errors?.map(({ field }) => field)).to.not.include.members(['name', 'price']);
+  });
+
+  it('is accepted whole where nothing is wrong with it', async () => {
+    const { id: productId } = await shop.given.product();
+    const body = { events: Array.from({ length: 1_000 }, () => view({ productId })) };
+    expect((await shop.call(OPERATION, { body })).body).to.deep.equal({ accepted: 1_000, rejected: [] });
+  });
+
+  it('never has a list of more than a thousand entries, nor a field of any name, nor many levels', () => {
+    for (const { id, node } of listOperations()) {
+      const content = node['requestBody']?.['content'];
+      if (content) expect(levelsOf(at(content, 'application/json', 'schema'), id), id).to.be.most(12);
+    }
+  });
+});
+
+function levelsOf(node: Tree, name: string): number {
+  const { properties, items, maxItems, additionalProperties } = follow(openapi, node);
+  if (items) expect(maxItems, name).to.be.most(LONGEST_LIST);
+  if (properties) expect(additionalProperties, name).to.equal(false);
+  const inner = entriesOf(properties).map(([field, schema]) => levelsOf(schema, `${name}.${field}`));
+  return 1 + Math.max(0, ...inner, items ? levelsOf(items, `${name}[]`) : 0);
+}
+
+function timeParsing(text: string): number {
+  const startedMs = processorMs();
+  JSON.parse(text);
+  return processorMs() - startedMs;
+}
+
+/** The most processor time that one turn of the event loop takes, from now until `end`. */
+function watchTurns() {
+  let [last, longest, isOver] = [processorMs(), 0, false];
+  const look = () => {
+    const now = processorMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  return {
+    end: () => {
+      isOver = true;
+      return longest;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// What the AI engine knows of the shop's own categories. The words are made up: only learning can know them.
+import { expect } from 'chai';
+import { EngineUnavailable } from '../../../ai/engine.js';
+import { startShop, useShop } from '../../support/service.js';
+
+describe('categories that are suggested', () => {
+  const shop = useShop();
+  const suggest = async (productTitle: string, existingCategories?: string[]) =>
+    (await shop.call('suggestCategories', { body: { productTitle, ...(existingCategories && { existingCategories }) } })).body.suggestions;
+  const fill = async () => {
+    for (const name of ['Zwilbit frandle', 'Brass zwilbit', 'Zwilbit, large']) await shop.given.product({ name, category: 'Grommets' });
+    for (const name of ['Plomish quave', 'Quave with lid', 'Quave, small']) await shop.given.product({ name, category: 'Quavery' });
+    await shop.learnCategories();
+  };
+
+  it('follow the products of the shop', async () => {
+    await fill();
+    expect((await suggest('Silver zwilbit'))[0]).to.equal('Grommets');
+    expect((await suggest('A quave'))[0]).to.equal('Quavery');
+  });
+
+  it('are chosen from the names that the caller gives, by what the shop put under them', async () => {
+    await fill();
+    expect(await suggest('Silver zwilbit', ['quavery', 'grommets', 'Other'])).to.deep.equal(['grommets']);
+  });
+
+  it('follow a product that moved, and forget one that was deleted', async () => {
+    await fill();
+    const { id } = await shop.given.product({ name: 'Snorbex', category: 'Grommets' });
+    await shop.learnCategories();
+    expect((await suggest('Snorbex'))[0]).to.equal('Grommets');
+    await shop.call('updateProduct', { path: { id }, body: { category: 'Quavery' } });
+    await shop.learnCategories();
+    expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
+    await shop.call('deleteProduct', { path: { id } });
+    await shop.learnCategories();
+    expect(await suggest('Snorbex')).to.deep.equal([]);
+  });
+
+  /** As if it had happened in another process: nobody here is told. */
+  const elsewhere = async (act: () => Promise<unknown>) => {
+    const { catalogueChanged } = shop.services;
+    Object.assign(shop.services, { catalogueChanged: () => undefined });
+    await act();
+    Object.assign(shop.services, { catalogueChanged });
+  };
+  const learnRounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) await shop.learnCategories();
+  };
+
+  it('follow what another process changed, within a tour of six hundred rounds', async () => {
+    await shop.given.product({ name: 'Whemby', category: 'Last' });
+    await fill();
+    await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
+    await shop.learnCategories();
+    expect(await suggest('Snorbex')).to.deep.equal([]);
+    await learnRounds(599);
+    expect((await suggest('Snorbex'))[0]).to.equal('Last');
+  });
+
+  it('know a category that another process made before the next tour has begun in earnest', async () => {
+    await fill();
+    await learnRounds(1);
+    await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
+    await learnRounds(600);
+    expect((await suggest('Snorbex'))[0]).to.equal('Last');
+  });
+
+  it('forget a category that was emptied at once', async () => {
+    await fill();
+    const { id } = await shop.given.product({ name: 'Snorbex', category: 'New' });
+    await shop.learnCategories();
+    await shop.call('deleteProduct', { path: { id } });
+    await shop.learnCategories();
+    expect(await suggest('Snorbex')).to.deep.equal([]);
+  });
+
+  it('are learnt later when the engine has too much to do, which is logged once', async () => {
+    await fill();
+    const { learn, learnChanges } = shop.services.ai;
+    const refuse = () => Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
+    Object.assign(shop.services.ai, { learn: refuse, learnChanges: refuse });
+    await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
+    await learnRounds(3);
+    expect(shop.logs().match(/learning the categories fails/g)).to.have.length(1);
+    Object.assign(shop.services.ai, { learn, learnChanges });
+    await shop.learnCategories();
+    expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
+  });
+
+  it('are learnt but for the one that the engine can not take', async () => {
+    const { learn, learnChanges } = shop.services.ai;
+    const unlessPoisoned = <Named extends { name: string }>(learnAny: (categories: readonly Named[]) => Promise<void>) => {
+      return (categories: readonly Named[]) =>
+        categories[0]?.name === 'Grommets' ? Promise.reject(new Error('no such words')) : learnAny(categories);
+    };
+    Object.assign(shop.services.ai, { learn: unlessPoisoned(learn), learnChanges: unlessPoisoned(learnChanges) });
+    const countFailures = () => shop.logs().match(/could not learn a category/g)?.length;
+    await fill();
+    const before = countFailures(); // more of them where the filling took seconds: a round of the service's own comes each second
+    await learnRounds(10);
+    expect((await suggest('A quave'))[0]).to.equal('Quavery');
+    expect(before).to.be.at.least(1);
+    expect(countFailures()).to.be.within(before ?? 0, (before ?? 0) + 1); // tried again by the next tour, not by each round
+  });
+
+  it('follow a product that comes while its category is being learnt', async () => {
+    await fill();
+    await learnRounds(400); // far enough for the tour not to learn it anyway
+    const { learnChanges } = shop.services.ai;
+    const learnLate: typeof learnChanges = async (changes) => {
+      Object.assign(shop.services.ai, { learnChanges });
+      await shop.given.product({ name: 'Snorbex', category: 'Quavery' });
+      return learnChanges(changes);
+    };
+    Object.assign(shop.services.ai, { learnChanges: learnLate });
+    await shop.given.product({ name: 'Quave, huge', category: 'Quavery' });
+    await learnRounds(2);
+    expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
+  });
+
+  it('are learnt again when the engine forgot them', async () => {
+    await fill();
+    await shop.services.ai.learn(['Grommets', 'Quavery'].map((name) => ({ name, examples: [] })));
+    shop.learning?.startAnew();
+    await shop.learnCategories();
+    expect((await suggest('A quave'))[0]).to.equal('Quavery');
+  });
+});
+
+describe('the learning of categories', () => {
+  it('ends in the middle of a tour when the service stops', async () => {
+    const shop = await startShop();
+    try {
+      for (const category of ['One', 'Two', 'Three']) await shop.given.product({ category });
+      let learnt = 0;
+      const stopped: Promise<void>[] = [];
+      Object.assign(shop.services.ai, {
+        learn: async () => {
+          learnt += 1;
+          if (shop.learning) stopped.push(shop.learning.stop());
+        },
+      });
+      await shop.learnCategories();
+      await Promise.all(stopped);
+      expect(learnt).to.equal(1);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('is left to those who answer requests', async () => {
+    const shop = await startShop({ ROLE: 'worker' });
+    expect(shop.learning).to.equal(undefined);
+    await shop.stop();
+  });
+});

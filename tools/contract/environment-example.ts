@@ -1,0 +1,12 @@
+// Writes `.env.example` from the settings' schema; with --check it only says whether the file is stale.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { environmentExample } from '../../server/process/config.js';
+
+const file = new URL('../../.env.example', import.meta.url);
+const text = environmentExample();
+
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('stale: .env.example (run "make generate")\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+// Typed webhook events from the bundled contract.
+
+const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
+const compactSuffix = '.compact';
+
+interface Document {
+  webhooks: Record<string, { post: { 'x-scope': string; requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
+}
+
+/** The text of webhooks.ts: the list of event names, and per name the scope and the payload of both formats, of the schemas in `types`. */
+export function webhookTypes(bundle: string, types = './api.js'): string {
+  const { webhooks } = JSON.parse(bundle) as Document;
+  const schemaOf = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
+  const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
+  const scopes = names.map((name) => `  '${name}': '${webhooks[name]?.post['x-scope']}',`).join('\n');
+  const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
+  return `${notice}import type { components } from '${types}';
+
+/** The name of every event, in the order of the contract. */
+export const eventNames = [
+${names.map((name) => `  '${name}',`).join('\n')}
+] as const;
+
+/** The name of an event. */
+export type EventName = (typeof eventNames)[number];
+
+/** The scope that an API key needs to read an event, by event name. */
+export const eventScopes: Readonly<Record<EventName, components['schemas']['Scope']>> = {
+${scopes}
+};
+
+/** What an endpoint with the full format receives, by event name. */
+export interface EventPayloads {
+${rows('')}
+}
+
+/** What an endpoint with the compact format receives, by event name. */
+export interface CompactEventPayloads {
+${rows(compactSuffix)}
+}
+
+/** The body of one event in the full format; without a name, the union over all events. */
+export type EventPayload<Name extends EventName = EventName> = EventPayloads[Name];
+
+/** The body of one event in the compact format; without a name, the union over all events. */
+export type CompactEventPayload<Name extends EventName = EventName> = CompactEventPayloads[Name];
+
+/** The \`data\` of one event in the full format. */
+export type EventData<Name extends EventName = EventName> = EventPayloads[Name]['data'];
+
+/** The \`data\` of one event in the compact format. */
+export type CompactEventData<Name extends EventName = EventName> = CompactEventPayloads[Name]['data'];
+`;
+}

@@ -1,0 +1,210 @@
+// How the SDK names and calls each operation, read from the bundled contract.
+import type { BucketCondition } from '../../domain/contract-policy.js';
+
+/** The parts of an operation that the SDK cares about. */
+export interface SdkOperation {
+  readonly operationId: string;
+  /** The property of the client, e.g. `products`. */
+  readonly resource: string;
+  /** The method of that resource, e.g. `create`. */
+  readonly method: string;
+  readonly httpMethod: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly scope: string;
+  readonly emits: readonly string[];
+  readonly pathParameters: readonly SdkParameter[];
+  readonly query: readonly SdkParameter[];
+  /** Absent for an operation that takes no body. */
+  readonly body?: { readonly type: string; readonly required: boolean; readonly description: string; readonly example: unknown };
+  /** The type of the reply; absent for one without a body. */
+  readonly reply?: string;
+  readonly replyDescription: string;
+  /** For a list: the type of its items, and how the next page is asked for. */
+  readonly page?: { readonly item: string; readonly by: 'offset' | 'cursor' };
+  readonly takesIdempotencyKey: boolean;
+  readonly takesIfMatch: boolean;
+  readonly takesIfNoneMatch: boolean;
+  readonly statuses: readonly number[];
+  /** The count that limits it, as a TypeScript expression where the body decides; absent for `standard`. */
+  readonly bucket?: string;
+}
+
+/** A parameter of the path or of the query. */
+export interface SdkParameter {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly example: unknown;
+}
+
+/** A group of operations, from a tag of the contract. */
+export interface SdkResource {
+  readonly name: string;
+  /** The class that holds its methods. */
+  readonly className: string;
+  readonly description: string;
+}
+
+/** The property of the client for each tag, and what its operations call a thing: the name of a method leaves that out. */
+const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?: RegExp }>> = {
+  Products: { name: 'products', noun: /Products?/ },
+  Creators: { name: 'creators', noun: /Creators?/ },
+  Users: { name: 'users', noun: /Users?/ },
+  Orders: { name: 'orders', noun: /Orders?/ },
+  Commissions: { name: 'commissions', noun: /Commissions?/ },
+  'Creator content': { name: 'content', noun: /Content/ },
+  Reviews: { name: 'reviews', noun: /Reviews?/ },
+  AI: { name: 'ai' },
+  Analytics: { name: 'analytics', noun: /Analytics/ },
+  'API keys': { name: 'apiKeys', noun: /ApiKeys?/ },
+  Webhooks: { name: 'webhooks', noun: /Webhooks?/ },
+  Deliveries: { name: 'deliveries', noun: /WebhookDeliveries|Delivery|Webhook/ },
+  Events: { name: 'events', noun: /Events?/ },
+};
+
+interface Tree {
+  readonly [name: string]: Tree | undefined;
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+/** Every operation of the bundle in the order of the document. Throws when a tag has no resource yet, or when two
+ *  operations would become the same method. */
+export function readSdkOperations(bundle: string): SdkOperation[] {
+  const document = JSON.parse(bundle) as Tree;
+  const operations = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item?.[method] ? [toOperation(document, { path, method, item })] : [])),
+  );
+  const names = operations.map(({ resource, method }) => `${resource}.${method}`);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice) throw new Error(`two operations of the contract become client.${twice}: give one of them another operationId`);
+  return operations;
+}
+
+/** The resources in the order of the contract's tags; tags without operations have none. */
+export function readSdkResources(bundle: string): SdkResource[] {
+  const { tags } = JSON.parse(bundle) as { tags: readonly { name: string; description: string }[] };
+  return tags.flatMap(({ name: tag, description }) => {
+    const name = RESOURCES[tag]?.name;
+    return name ? [{ name, className: `${capitalised(name)}Resource`, description: description.trim() }] : [];
+  });
+}
+
+/** `sdk-operations.json`: what whoever writes samples has to know, by operationId. */
+export function sdkOperationsFile(operations: readonly SdkOperation[]): string {
+  const entries = operations.map((operation) => [
+    operation.operationId,
+    {
+      resource: operation.resource,
+      method: operation.method,
+      pathParameters: operation.pathParameters.map(({ name }) => name),
+      body: operation.body !== undefined,
+      query: operation.query.length > 0,
+      paginated: operation.page !== undefined,
+    },
+  ]);
+  return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+}
+
+function toOperation(document: Tree, place: { path: string; method: (typeof METHODS)[number]; item: Tree }): SdkOperation {
+  const { path, method, item } = place;
+  const node = item[method] as Tree;
+  const operationId = text(node['operationId']);
+  const parameters = [...list(item['parameters']), ...list(node['parameters'])].map((one) => follow(document, one));
+  const named = (where: string) => parameters.filter((one) => text(one['in']) === where).map(toParameter);
+  const takes = (header: string) => named('header').some(({ name }) => name === header);
+  const statuses = Object.keys(node['responses'] ?? {}).map(Number);
+  const success = follow(document, node['responses']?.[String(statuses.find((status) => status < 300))] ?? {});
+  const reply = nameOf(success);
+  const page = reply === undefined ? undefined : pageOf(document, reply);
+  const body = node['requestBody'] && bodyOf(node['requestBody']);
+  const bucket = bucketOf(node);
+  return {
+    operationId,
+    ...namesOf(operationId, text(list(node['tags'])[0])),
+    httpMethod: method.toUpperCase() as SdkOperation['httpMethod'],
+    path,
+    summary: text(node['summary']),
+    description: text(node['description']).trim(),
+    scope: text(list(list(node['security'])[0]?.['ApiKey'])[0]),
+    emits: list(node['x-emits']).map(text),
+    pathParameters: named('path'),
+    query: named('query'),
+    ...(body && { body }),
+    ...(reply !== undefined && { reply }),
+    replyDescription: text(success['description']).trim(),
+    ...(page && { page }),
+    takesIdempotencyKey: takes('Idempotency-Key'),
+    takesIfMatch: takes('If-Match'),
+    takesIfNoneMatch: takes('If-None-Match'),
+    statuses,
+    ...(bucket && { bucket }),
+  };
+}
+
+/** `markReviewHelpful` of "Reviews" becomes `reviews.markHelpful`. */
+function namesOf(operationId: string, tag: string): { resource: string; method: string } {
+  const resource = RESOURCES[tag];
+  if (!resource) throw new Error(`say in tools/contract/sdk-operations.ts what the SDK calls the tag "${tag}" of ${operationId}`);
+  return { resource: resource.name, method: resource.noun ? operationId.replace(resource.noun, '') : operationId };
+}
+
+function bodyOf(node: Tree): NonNullable<SdkOperation['body']> {
+  const media = node['content']?.['application/json'] as Tree;
+  const examples = Object.values(media['examples'] ?? {}).map((example) => example?.['value'] as unknown);
+  const shortest = examples.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
+  return {
+    type: referred(media['schema']) ?? '',
+    required: (node['required'] as unknown) === true,
+    description: text(node['description']).trim(),
+    example: shortest.find((one) => JSON.stringify(one) !== '{}'),
+  };
+}
+
+function toParameter(node: Tree): SdkParameter {
+  return {
+    name: text(node['name']),
+    description: text(node['description']).trim(),
+    required: (node['required'] as unknown) === true,
+    example: node['example'],
+  };
+}
+
+/** A list is told by its reply: `data`, and either `offset` or `next`. */
+function pageOf(document: Tree, reply: string): SdkOperation['page'] {
+  const fields = document['components']?.['schemas']?.[reply]?.['properties'];
+  const item = referred(fields?.['data']?.['items']);
+  if (!fields || !item) return undefined;
+  if (fields['offset']) return { item, by: 'offset' };
+  return fields['next'] && { item, by: 'cursor' };
+}
+
+/** The expression that names the bucket: `'generation'`, or a condition on the body. */
+function bucketOf(node: Tree): string | undefined {
+  const condition = node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
+  const bucket = text(node['x-rate-limit']);
+  if (condition) {
+    const { field, equals, without } = condition;
+    const absence = without === undefined ? '' : ` && body.${without} === undefined`;
+    return `body.${field} === ${JSON.stringify(equals)}${absence} ? '${condition.bucket}' : '${bucket}'`;
+  }
+  return bucket === 'standard' ? undefined : `'${bucket}'`;
+}
+
+function nameOf(response: Tree): string | undefined {
+  return referred(response['content']?.['application/json']?.['schema']);
+}
+
+function follow(document: Tree, node: Tree): Tree {
+  if (!node['$ref']) return node;
+  const names = text(node['$ref']).slice('#/'.length).split('/');
+  return names.reduce((parent, name) => parent[name] as Tree, document);
+}
+
+/** The name of the schema that a node refers to. */
+const referred = (node: Tree | undefined): string | undefined => text(node?.['$ref']).split('/').at(-1) || undefined;
+const list = (node: Tree | undefined): readonly Tree[] => (node as unknown as readonly Tree[] | undefined) ?? [];
+const text = (node: Tree | undefined): string => (node as unknown as string | undefined) ?? '';
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
