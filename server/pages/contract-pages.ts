@@ -76,7 +76,7 @@ function page(type: string, write: () => Promise<string>): Page {
   };
 }
 
-const readText = (name: string): Promise<string> => readFile(new URL(`../generated/${name}`, import.meta.url), 'utf8');
+const readText = (name: string): Promise<string> => readFile(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
 
 async function readGenerated<Content>(name: 'openapi' | 'openapi-3.0' | 'asyncapi' | 'contract-changelog'): Promise<Content> {
   return JSON.parse(await readText(`${name}.json`)) as Content;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'server', 'webhooks'];
+const MODULES = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'server', 'webhooks'];
 let checked: string | undefined;
 
 /** The file to run with node. Throws when it must be built first. */
@@ -14,11 +14,11 @@ export function builtCommand(): string {
 
 function requireFresh(command: string): string {
   const builtAt = statSync(command, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  for (const room of ROOMS) {
-    const newer = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).find(
-      (file) => file.endsWith('.ts') && statSync(join(root, room, file)).mtimeMs > builtAt,
+  for (const module of MODULES) {
+    const newer = readdirSync(join(root, module), { recursive: true, encoding: 'utf8' }).find(
+      (file) => file.endsWith('.ts') && !file.startsWith('test/') && statSync(join(root, module, file)).mtimeMs > builtAt,
     );
-    if (newer) throw new Error(`dist/ is older than ${room}/${newer}: run "npm run build", or the tests by "make test"`);
+    if (newer) throw new Error(`dist/ is older than ${module}/${newer}: run "npm run build", or the tests by "make test"`);
   }
   return command;
 }

@@ -163,7 +163,7 @@ const keyPath = process.env['CONFORMANCE_KEY'];
 function keepReport(report: JsonReport, keyFile: string): void {
   const key = readFileSync(keyFile, 'utf8');
   const released = (ending: string): URL =>
-    new URL(`../../spec/released/conformance-${report.contract.version}.${ending}`, import.meta.url);
+    new URL(`../../../spec/released/conformance-${report.contract.version}.${ending}`, import.meta.url);
   writeFileSync(released('json'), reportText(signReport(report, key)));
   writeFileSync(released('pub.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
 }

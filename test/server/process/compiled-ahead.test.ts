@@ -14,7 +14,7 @@ import { compileAhead, writeSettingsCheck } from '../../../tools/build/compile-a
 import { listOperations } from '../../contract/documents.js';
 import { operationOf } from '../../support/contract.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What no field, or only some, may be. */
 const HOSTILE: readonly unknown[] = [
