@@ -1,6 +1,6 @@
 // storefront keys …: keys made by whoever runs the service, the first of them above all.
 import { InvalidArgumentError, type Command } from 'commander';
-import { insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-keys.js';
+import { insertApiKey, findApiKeyForUpdate, listApiKeys, updateApiKey } from '../db/api-keys.js';
 import { revokeDescendants } from '../db/key-families.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import type { Scope } from '../generated/api.js';
@@ -66,7 +66,7 @@ async function listKeys({ db, now }: Services): Promise<void> {
 export async function revokeKey({ db, now }: Services, id: string, withDescendants: boolean): Promise<string[]> {
   const moment = now().toISOString();
   const ended = await db.transaction(async (trx) => {
-    const key = await findApiKey(trx, id);
+    const key = await findApiKeyForUpdate(trx, id);
     if (!key) throw notFound('API key', id);
     await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? moment });
     return withDescendants ? revokeDescendants(trx, key, { now: moment }) : [];

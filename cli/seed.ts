@@ -83,11 +83,11 @@ function oneByOne(trx: Transaction): Transaction {
   };
   return {
     dialect: trx.dialect,
-    all: (statement, parameters) => inTurn(() => trx.all(statement, parameters)),
-    first: (statement, parameters) => inTurn(() => trx.first(statement, parameters)),
-    run: (statement, parameters) => inTurn(() => trx.run(statement, parameters)),
+    all: (statement, ...values) => inTurn(() => trx.all(statement, ...values)),
+    first: (statement, ...values) => inTurn(() => trx.first(statement, ...values)),
+    run: (command, ...values) => inTurn(() => trx.run(command, ...values)),
     insertLater: (statement, row) => trx.insertLater(statement, row),
-    readOnce: (statement, parameters) => inTurn(() => trx.readOnce(statement, parameters)),
+    readOnce: (query, ...values) => inTurn(() => trx.readOnce(query, ...values)),
     afterCommit: (act) => trx.afterCommit(act),
   };
 }

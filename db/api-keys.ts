@@ -1,8 +1,9 @@
 // API keys: hashes and what they allow. The key itself is never stored.
 import type { ApiKey, ApiKeyList, Scope } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
+import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
-import { LIMIT, statement, statementByShape, type Parameters } from './engine/statement.js';
+import { command, query, queryByShape } from './engine/statement.js';
+import { page } from './engine/paging.js';
 
 /** A key as kept. Times are ISO 8601. */
 export interface StoredApiKey {
@@ -43,93 +44,125 @@ export interface ApiKeyRow {
   revoked_at: string | null;
 }
 
-const insert = statement((build, p) =>
+const insert = command<{
+  id: string;
+  name: string;
+  hash: string;
+  hint: string;
+  scopes: string;
+  standard_limit: number | null;
+  generation_limit: number | null;
+  created_by: string | null;
+  lineage: string;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+}>((build, p) =>
   build('api_keys').insert({
-    id: p['id'],
-    name: p['name'],
-    hash: p['hash'],
-    hint: p['hint'],
-    scopes: p['scopes'],
-    standard_limit: p['standard_limit'],
-    generation_limit: p['generation_limit'],
-    created_by: p['created_by'],
-    lineage: p['lineage'],
-    created_at: p['created_at'],
-    expires_at: p['expires_at'],
-    revoked_at: p['revoked_at'],
+    id: p.id,
+    name: p.name,
+    hash: p.hash,
+    hint: p.hint,
+    scopes: p.scopes,
+    standard_limit: p.standard_limit,
+    generation_limit: p.generation_limit,
+    created_by: p.created_by,
+    lineage: p.lineage,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+    revoked_at: p.revoked_at,
   }),
 );
 
 /** Adds a key. */
-export async function insertApiKey(trx: Connection, key: StoredApiKey): Promise<void> {
+export async function insertApiKey(trx: Transaction, key: StoredApiKey): Promise<void> {
   await trx.run(insert, { ...fromApiKey(key) });
 }
 
-const byId = statement((build, p) => build('api_keys').where({ id: p['id'] }).forUpdate());
+const byId = query<{ id: string }, ApiKeyRow>((build, p) => build('api_keys').where({ id: p.id }));
 
-/** The key of an id, which nobody else changes until the transaction ends, or undefined. */
-export async function findApiKey(trx: Connection, id: string): Promise<StoredApiKey | undefined> {
-  const row = await trx.first<ApiKeyRow>(byId, { id });
+/** The key with an id, or undefined. */
+export async function findApiKey(db: Reader, id: string): Promise<StoredApiKey | undefined> {
+  const row = await db.first(byId, { id });
   return row && toApiKey(row);
 }
 
-const update = statement((build, p) =>
+const byIdForUpdate = query<{ id: string }, ApiKeyRow>((build, p) => build('api_keys').where({ id: p.id }).forUpdate());
+
+/** The key with an id, locked until the transaction ends, or undefined. */
+export async function findApiKeyForUpdate(trx: Transaction, id: string): Promise<StoredApiKey | undefined> {
+  const row = await trx.first(byIdForUpdate, { id });
+  return row && toApiKey(row);
+}
+
+const update = command<{
+  name: string;
+  scopes: string;
+  standard_limit: number | null;
+  generation_limit: number | null;
+  successor_id: string | null;
+  lineage: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  id: string;
+}>((build, p) =>
   build('api_keys')
     .update({
-      name: p['name'],
-      scopes: p['scopes'],
-      standard_limit: p['standard_limit'],
-      generation_limit: p['generation_limit'],
-      successor_id: p['successor_id'],
-      lineage: p['lineage'],
-      expires_at: p['expires_at'],
-      revoked_at: p['revoked_at'],
+      name: p.name,
+      scopes: p.scopes,
+      standard_limit: p.standard_limit,
+      generation_limit: p.generation_limit,
+      successor_id: p.successor_id,
+      lineage: p.lineage,
+      expires_at: p.expires_at,
+      revoked_at: p.revoked_at,
     })
-    .where({ id: p['id'] }),
+    .where({ id: p.id }),
 );
 
 /** Writes what may change of a key. Call `forgetApiKeys` (known-api-keys.ts) once it is committed. */
-export async function updateApiKey(trx: Connection, key: StoredApiKey): Promise<void> {
+export async function updateApiKey(trx: Transaction, key: StoredApiKey): Promise<void> {
   await trx.run(update, { ...fromApiKey(key) });
 }
 
-const touch = statement((build, p) => build('api_keys').update({ last_used_at: p['now'] }).where({ id: p['id'] }));
+const touch = command<{ now: string; id: string }>((build, p) => build('api_keys').update({ last_used_at: p.now }).where({ id: p.id }));
 
 /** Notes when a key was last used. */
-export async function recordApiKeyUse(db: Connection, id: string, now: string): Promise<void> {
-  await db.run(touch, { id, now });
+export async function recordApiKeyUse(db: Database, id: string, now: string): Promise<void> {
+  await runAlone(db, touch, { id, now });
 }
 
 interface Filter {
   readonly createdBy?: string | undefined;
 }
 
-const page = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
-  const query = build('api_keys')
-    .orderBy('id', 'desc')
-    .limit(LIMIT)
-    .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
-  return filter.createdBy === undefined ? query : query.where({ created_by: p['created_by'] });
-});
-const total = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
-  const query = build('api_keys').count({ total: '*' });
-  return filter.createdBy === undefined ? query : query.where({ created_by: p['created_by'] });
+const pages = queryByShape<Filter, { createdBy: string | null; limit: number; offset: number }, ApiKeyRow>(
+  toShape,
+  (filter) => (build, p) => {
+    const keys = build('api_keys');
+    if (filter.createdBy !== undefined) keys.where({ created_by: p.createdBy });
+    return page(keys, 'id desc', p);
+  },
+);
+const total = queryByShape<Filter, { createdBy: string | null }, { total: number }>(toShape, (filter) => (build, p) => {
+  const keys = build('api_keys').count({ total: '*' });
+  return filter.createdBy === undefined ? keys : keys.where({ created_by: p.createdBy });
 });
 
-function shapeOf({ createdBy }: Filter): string {
-  return createdBy === undefined ? 'all' : 'of one maker';
+function toShape({ createdBy }: Filter): string {
+  return createdBy === undefined ? 'all' : 'of one creator';
 }
 
 /** A page of the keys, newest first; with `createdBy`, of those that this key made. */
 export async function listApiKeys(
-  db: Connection,
+  db: Reader,
   { createdBy, ...cut }: { limit: number; offset: number } & Filter,
   now: string,
 ): Promise<Document<ApiKeyList>> {
   const filter = { createdBy };
-  const made: Parameters = createdBy === undefined ? {} : { created_by: createdBy };
-  const rows = await db.all<ApiKeyRow>(page(filter), { ...cut, ...made });
-  const counted = await db.first<{ total: number }>(total(filter), made);
+  const values = { createdBy: createdBy ?? null };
+  const rows = await db.all(pages(filter), { ...values, ...cut });
+  const counted = await db.first(total(filter), values);
   return envelope({ total: counted?.total ?? 0, data: rows.map((row) => JSON.stringify(shownApiKey(toApiKey(row), now))).join(',') }, cut);
 }
 

@@ -1,9 +1,9 @@
 // The record of attempts: what was sent and answered, and what becomes of the delivery.
 import type { AttemptErrorCode } from '../generated/api.js';
 import { formatFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
-import type { Connection } from './engine/connection.js';
+import type { Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { command } from './engine/statement.js';
 
 /** One attempt and what follows from it. */
 export interface AttemptRecord {
@@ -22,7 +22,7 @@ export interface AttemptRecord {
   readonly next: { readonly state: 'pending' | 'delivered' | 'failed'; readonly dueAt: number; readonly settledAt?: string | undefined };
 }
 
-const insertAttempts = statement((build, p, dialect) => {
+const insertAttempts = command<{ rows: string }>((build, p, dialect) => {
   const columns = {
     delivery_id: 'text',
     id: 'text',
@@ -38,12 +38,12 @@ const insertAttempts = statement((build, p, dialect) => {
   const names = Object.keys(columns).join(', ');
   return build.raw(
     `insert into attempts (${names}) select ${names} from ${jsonRows(dialect, columns, 'given')} where true on conflict do nothing`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 // Only as it was when the attempt began: another worker may have sent it since, if this one was taken for ended. A service of an earlier version
 // that has claimed it meanwhile loses its claim.
-const settle = statement((build, p, dialect) => {
+const settle = command<{ rows: string }>((build, p, dialect) => {
   const columns = {
     delivery_id: 'text',
     earlier_attempts: 'integer',
@@ -57,13 +57,13 @@ const settle = statement((build, p, dialect) => {
        claim = null, claimed_until = 0, attempts = attempts + 1, tries = tries + 1, last_status_code = given.status_code
      from ${jsonRows(dialect, columns, 'given')}
      where deliveries.id = given.delivery_id and deliveries.state = 'pending' and deliveries.attempts = given.earlier_attempts`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 
 /** Writes attempts, and moves their deliveries on; returns how many it moved. A delivery that another worker has sent since the attempt
  *  began is left as it is: of it only the attempt is logged. Doing it twice changes nothing, and returns 0 the second time. */
-export async function recordAttempts(trx: Connection, records: readonly AttemptRecord[]): Promise<number> {
+export async function recordAttempts(trx: Transaction, records: readonly AttemptRecord[]): Promise<number> {
   const attempts = records.map((record) => ({
     delivery_id: record.deliveryId,
     id: record.id,

@@ -1,28 +1,29 @@
 // What the AI engine learns of categories from: the newest products of each.
 import type { Product } from '../generated/api.js';
 import type { CategoryName } from './categories.js';
-import type { Connection } from './engine/connection.js';
-import { LIMIT, statement } from './engine/statement.js';
+import type { Reader } from './engine/connection.js';
+import { query } from './engine/statement.js';
+import { firstRows } from './engine/paging.js';
 
-const fullest = statement((build) =>
-  build
-    .select('id', 'name')
-    .from('categories')
-    .orderByRaw(`(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1) desc, id`)
-    .limit(LIMIT),
+const fullest = query<{ limit: number }, CategoryName>((build, p) =>
+  firstRows(
+    build.select('id', 'name').from('categories'),
+    `(select coalesce(sum(live), 0) from live_counts where scope = 'products/c/' || categories.id and block = -1) desc, id`,
+    p,
+  ),
 );
 
 /** The categories with the most products. Looks up the kept count of each category: for the background. */
-export function listFullestCategories(db: Connection, limit: number): Promise<CategoryName[]> {
-  return db.all<CategoryName>(fullest, { limit });
+export function listFullestCategories(db: Reader, limit: number): Promise<CategoryName[]> {
+  return db.all(fullest, { limit });
 }
 
-const newest = statement((build, p) =>
-  build('products').select('document').where({ category_id: p['categoryId'] }).whereNull('deleted_at').orderBy('seq', 'desc').limit(LIMIT),
+const newest = query<{ categoryId: string; limit: number }, { document: string }>((build, p) =>
+  firstRows(build('products').select('document').where({ category_id: p.categoryId }).whereNull('deleted_at'), 'seq desc', p),
 );
 
 /** The newest products of a category; deleted ones are not among them. */
-export async function listNewestProducts(db: Connection, categoryId: string, limit: number): Promise<Product[]> {
-  const rows = await db.all<{ document: string }>(newest, { categoryId, limit });
+export async function listNewestProducts(db: Reader, categoryId: string, limit: number): Promise<Product[]> {
+  const rows = await db.all(newest, { categoryId, limit });
   return rows.map(({ document }) => JSON.parse(document) as Product);
 }

@@ -2,13 +2,13 @@
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
 import { centsOf } from '../domain/money.js';
 import { dayOf } from '../domain/period.js';
-import type { Connection, Transaction } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
 import { jsonRows } from './engine/json-rows.js';
 import { isScopePart } from './engine/live-counts.js';
 import { addCreatorDays, type CreatorDay } from './roll-ups.js';
-import { statement, statementByShape } from './engine/statement.js';
+import { command, query, queryByShape } from './engine/statement.js';
 
 const COLUMNS = {
   id: 'text',
@@ -25,8 +25,8 @@ const COLUMNS = {
 } as const;
 const names = Object.keys(COLUMNS).join(', ');
 
-const insert = statement((build, p, dialect) =>
-  build.raw(`insert into commissions (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')}`, [p['rows'] as string]),
+const insert = command<{ rows: string }>((build, p, dialect) =>
+  build.raw(`insert into commissions (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')}`, [p.rows]),
 );
 
 /** Adds entries, and their amounts to what their creators have earned; `alongside` is added to their days with it. */
@@ -60,42 +60,42 @@ function earned(creatorId: string, commissionCents: number, createdAt: string) {
   return { creatorId, day: dayOf(new Date(createdAt)), commissionCents };
 }
 
-const byId = statement((build, p) => build('commissions').select('document').where({ id: p['id'] }));
+const byId = query<{ id: string }, { document: string }>((build, p) => build('commissions').select('document').where({ id: p.id }));
 
 /** The entry, or undefined. */
-export async function findCommission(db: Connection, id: string): Promise<Document<Commission> | undefined> {
-  const row = await db.first<{ document: string }>(byId, { id });
+export async function findCommission(db: Reader, id: string): Promise<Document<Commission> | undefined> {
+  const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
-const original = statement((build, p) =>
+const original = query<{ id: string }, { id: string }>((build, p) =>
   build('commissions')
     .select({ id: build.raw('coalesce(reverses, id)') })
-    .where({ id: p['id'] }),
+    .where({ id: p.id }),
 );
-const forUpdate = statement((build, p) => build('commissions').select('id').where({ id: p['id'] }).forUpdate());
-const pair = statement((build, p) =>
-  build('commissions').select('id', 'document').where({ id: p['id'] }).orWhere({ reverses: p['id'] }).orderBy('id').forUpdate(),
+const forUpdate = query<{ id: string }, { id: string }>((build, p) => build('commissions').select('id').where({ id: p.id }).forUpdate());
+const pair = query<{ id: string }, { id: string; document: string }>((build, p) =>
+  build('commissions').select('id', 'document').where({ id: p.id }).orWhere({ reverses: p.id }).orderBy('id').forUpdate(),
 );
 
 /** The entry and, where there is one, what takes it back or what it takes back; held against other writers until the
  *  transaction ends. The one that is taken back is held first: only then is it known whether it is, because whoever takes it
  *  back holds it too, and a statement that had to wait on PostgreSQL still sees what was before. */
 export async function findCommissionForUpdate(
-  trx: Connection,
+  trx: Transaction,
   id: string,
 ): Promise<{ commission: Commission; partner: Commission | undefined } | undefined> {
-  const taken = await trx.first<{ id: string }>(original, { id });
+  const taken = await trx.first(original, { id });
   if (!taken) return undefined;
   await trx.first(forUpdate, { id: taken.id });
-  const rows = await trx.all<{ id: string; document: string }>(pair, { id: taken.id });
+  const rows = await trx.all(pair, { id: taken.id });
   const parsed = (row: { document: string } | undefined) => row && (JSON.parse(row.document) as Commission);
   const commission = parsed(rows.find((row) => row.id === id));
   return commission && { commission, partner: parsed(rows.find((row) => row.id !== id)) };
 }
 
-const update = statement((build, p) =>
-  build('commissions').update({ status: p['status'], document: p['document'] }).where({ id: p['id'] }),
+const update = command<{ status: string; document: string; id: string }>((build, p) =>
+  build('commissions').update({ status: p.status, document: p.document }).where({ id: p.id }),
 );
 
 /** Gives an entry its next status. One that is rejected was not earned: it is taken off the creator's figures. */
@@ -113,14 +113,14 @@ interface Earned {
   readonly contentId?: string;
 }
 
-const standing = statementByShape<Earned>(
+const standing = queryByShape<Earned, { id: string }, { document: string }>(
   ({ kind, orderId }) => `${kind} ${orderId === undefined ? 'content' : 'order'}`,
   ({ kind, orderId }) =>
     (build, p) =>
       build('commissions')
         .select('document')
         .whereRaw(`kind = '${kind}'`) // as it stands in the condition of the index
-        .where({ [orderId === undefined ? 'content_id' : 'order_id']: p['id'] })
+        .where({ [orderId === undefined ? 'content_id' : 'order_id']: p.id })
         .whereNot('status', 'rejected')
         .whereNotExists(build.select('id').from({ reversal: 'commissions' }).whereRaw('reversal.reverses = commissions.id'))
         .orderBy('id')
@@ -129,9 +129,9 @@ const standing = statementByShape<Earned>(
 
 /** What an order or a content has earned and still stands, neither rejected nor taken back; held until the transaction
  *  ends. Name one of the two. */
-export async function listStandingForUpdate(trx: Connection, earnedBy: Earned): Promise<Commission[]> {
+export async function listStandingForUpdate(trx: Transaction, earnedBy: Earned): Promise<Commission[]> {
   const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
-  const rows = await trx.all<{ document: string }>(standing(earnedBy), { id });
+  const rows = await trx.all(standing(earnedBy), { id });
   return rows.map(({ document }) => JSON.parse(document) as Commission);
 }
 
@@ -147,7 +147,7 @@ const commissionPages = documentPages('commissions');
 const orderPages = countedPages('commissions');
 
 /** A page of the entries that match, newest first. */
-export async function listCommissions(db: Connection, filter: CommissionFilter): Promise<Document<CommissionList>> {
+export async function listCommissions(db: Reader, filter: CommissionFilter): Promise<Document<CommissionList>> {
   const { creatorId, status, orderId, limit, offset } = filter;
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
   const where = { ...(creatorId !== undefined && { creator_id: creatorId }), ...(status !== undefined && { status }) };

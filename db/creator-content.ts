@@ -1,24 +1,25 @@
 // Creator content, with its moderation inside the document.
 import type { ContentList, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
 import { dayOf } from '../domain/period.js';
-import type { Connection, Transaction } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages, type Page } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { isScopePart, joinedSql } from './engine/live-counts.js';
 import { pointReads } from './engine/point-reads.js';
 import { addCreatorDays } from './roll-ups.js';
-import { LIMIT, statement, statementByShape } from './engine/statement.js';
+import { command, query, queryByShape } from './engine/statement.js';
+import { page } from './engine/paging.js';
 
-const insert = statement((build, p) =>
-  build('contents').insert({ id: p['id'], creator_id: p['creatorId'], status: p['status'], document: p['document'] }),
+const insert = command<{ id: string; creatorId: string; status: string; document: string }>((build, p) =>
+  build('contents').insert({ id: p.id, creator_id: p.creatorId, status: p.status, document: p.document }),
 );
-const link = statement((build, p, dialect) =>
+const link = command<{ id: string; products: string }>((build, p, dialect) =>
   build.raw(
     dialect === 'sqlite'
       ? 'insert into content_products (content_id, product_id) select ?, value from json_each(?)'
       : 'insert into content_products (content_id, product_id) select ?, jsonb_array_elements_text(?::jsonb)',
-    [p['id'], p['products']] as string[],
+    [p.id, p.products] as string[],
   ),
 );
 
@@ -31,29 +32,33 @@ export async function insertContent(trx: Transaction, content: CreatorContent): 
   return document;
 }
 
-async function linkProducts(trx: Connection, { id, products }: CreatorContent): Promise<void> {
+async function linkProducts(trx: Transaction, { id, products }: CreatorContent): Promise<void> {
   if (products.length > 0) await trx.run(link, { id, products: JSON.stringify(products) });
 }
 
-const byId = statement((build, p) => build('contents').select('document').where({ id: p['id'] }));
-const forUpdate = statement((build, p) => build('contents').select('document').where({ id: p['id'] }).forUpdate());
+const byId = query<{ id: string }, { document: string }>((build, p) => build('contents').select('document').where({ id: p.id }));
+const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
+  build('contents').select('document').where({ id: p.id }).forUpdate(),
+);
 
 /** The content, or undefined. */
-export async function findContent(db: Connection, id: string): Promise<Document<CreatorContent> | undefined> {
-  const row = await db.first<{ document: string }>(byId, { id });
+export async function findContent(db: Reader, id: string): Promise<Document<CreatorContent> | undefined> {
+  const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
 /** The content, held against other writers until the transaction ends. */
-export async function findContentForUpdate(trx: Connection, id: string): Promise<CreatorContent | undefined> {
-  const row = await trx.first<{ document: string }>(forUpdate, { id });
+export async function findContentForUpdate(trx: Transaction, id: string): Promise<CreatorContent | undefined> {
+  const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as CreatorContent);
 }
 
-const update = statement((build, p) => build('contents').update({ status: p['status'], document: p['document'] }).where({ id: p['id'] }));
+const update = command<{ status: string; document: string; id: string }>((build, p) =>
+  build('contents').update({ status: p.status, document: p.document }).where({ id: p.id }),
+);
 
 /** Puts the content in the place of what it was. */
-export async function updateContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
+export async function updateContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(update, { id: content.id, status: content.status, document: document.text });
   return document;
@@ -66,21 +71,21 @@ export interface ContentOrigin {
   readonly status: ContentStatus;
 }
 
-const origins = statement((build, p, dialect) =>
+const origins = query<{ ids: string }, Origin>((build, p, dialect) =>
   build('contents')
     .select({ id: 'id', contentId: 'id', creatorId: 'creator_id', status: 'status' })
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
 type Origin = ContentOrigin & { readonly id: string };
-const readOrigin = pointReads<Origin>(origins);
+const readOrigin = pointReads(origins);
 /** More ids are not worth sharing a query with others. */
 const READ_ALONE_MAX = 100;
 
 /** The origins of the contents that exist, by their id. */
-export async function findContentOrigins(db: Connection, ids: readonly string[]): Promise<Map<string, ContentOrigin>> {
+export async function findContentOrigins(db: Reader, ids: readonly string[]): Promise<Map<string, ContentOrigin>> {
   const isBulk = ids.length > READ_ALONE_MAX;
   const rows: readonly (Origin | undefined)[] = isBulk
-    ? await db.all<Origin>(origins, { ids: JSON.stringify(ids) })
+    ? await db.all(origins, { ids: JSON.stringify(ids) })
     : await Promise.all(ids.map((id) => readOrigin(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map(({ id, ...origin }) => [id, origin]));
 }
@@ -107,24 +112,24 @@ export function toCreditedContent({ contentId, creatorId, status, creatorDocumen
   return { contentId, creatorId, status, creator: creatorDocument === null ? undefined : (JSON.parse(creatorDocument) as Creator) };
 }
 
-const credited = statement((build, p, dialect) =>
+const credited = query<{ ids: string }, CreditedContentRow & { readonly id: string }>((build, p, dialect) =>
   build('contents')
     .leftJoin('creators', 'creators.id', 'contents.creator_id')
     .select({ id: 'contents.id', ...creditedColumns })
-    .whereRaw(`contents.id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+    .whereRaw(`contents.id in ${jsonTexts(dialect)}`, [p.ids]),
 );
-const readCredited = pointReads<CreditedContentRow & { readonly id: string }>(credited);
+const readCredited = pointReads(credited);
 
 /** The contents that exist, by their id, each with its creator: one read instead of two that wait for each other. */
-export async function findCreditedContents(db: Connection, ids: readonly string[]): Promise<Map<string, CreditedContent>> {
+export async function findCreditedContents(db: Reader, ids: readonly string[]): Promise<Map<string, CreditedContent>> {
   const rows = await Promise.all(ids.map((id) => readCredited(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, toCreditedContent(row)]));
 }
 
-const unlink = statement((build, p) => build('content_products').where({ content_id: p['id'] }).delete());
+const unlink = command<{ id: string }>((build, p) => build('content_products').where({ content_id: p.id }).delete());
 
 /** Puts the content in the place of what it was, with the products that it is about now. */
-export async function replaceContent(trx: Connection, content: CreatorContent): Promise<Document<CreatorContent>> {
+export async function replaceContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = await updateContent(trx, content);
   await trx.run(unlink, { id: content.id });
   await linkProducts(trx, content);
@@ -142,7 +147,7 @@ export interface ContentFilter {
 const contentPages = documentPages('contents');
 
 /** A page of the content that matches, newest first. */
-export async function listContent(db: Connection, filter: ContentFilter): Promise<Document<ContentList>> {
+export async function listContent(db: Reader, filter: ContentFilter): Promise<Document<ContentList>> {
   const { creatorId, status, productId, limit, offset } = filter;
   if (productId !== undefined) return envelope(await pageOfProduct(db, { ...filter, productId }), filter);
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);
@@ -153,27 +158,27 @@ export async function listContent(db: Connection, filter: ContentFilter): Promis
 
 type OfProduct = ContentFilter & { readonly productId: string };
 
-const linkedPages = statementByShape<OfProduct>(
+const linkedPages = queryByShape<
+  OfProduct,
+  { productId: string; creatorId: string | null; status: string | null; offset: number; limit: number },
+  Page
+>(
   ({ creatorId, status }) => [creatorId !== undefined, status !== undefined].join(),
   ({ creatorId, status }) =>
     (build, p, dialect) => {
       const linked = build('contents')
         .join('content_products', 'content_products.content_id', 'contents.id')
-        .where('product_id', p['productId'] as string);
-      if (creatorId !== undefined) linked.where('creator_id', p['creatorId'] as string);
-      if (status !== undefined) linked.where('status', p['status'] as string);
+        .where('product_id', p.productId);
+      if (creatorId !== undefined) linked.where('creator_id', p.creatorId);
+      if (status !== undefined) linked.where('status', p.status);
       const total = linked.clone().count('*');
-      const rows = linked
-        .select('contents.id', 'document')
-        .orderBy('contents.id', 'desc')
-        .limit(LIMIT)
-        .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
+      const rows = page(linked.select('contents.id', 'document'), 'contents.id desc', p);
       return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
     },
 );
 
 /** The content of one product: counted anew at each call, because a product has little of it. */
-async function pageOfProduct(db: Connection, filter: OfProduct): Promise<Page> {
+async function pageOfProduct(db: Reader, filter: OfProduct): Promise<Page> {
   const values = {
     productId: filter.productId,
     creatorId: filter.creatorId ?? null,
@@ -181,5 +186,5 @@ async function pageOfProduct(db: Connection, filter: OfProduct): Promise<Page> {
     limit: filter.limit,
     offset: filter.offset,
   };
-  return (await db.first<Page>(linkedPages(filter), values)) as Page;
+  return (await db.first(linkedPages(filter), values)) as Page;
 }

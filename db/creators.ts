@@ -1,21 +1,21 @@
 // Creators.
 import type { Creator, CreatorList, CreatorVerificationStatus } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentPages } from './engine/document-pages.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
-const insert = statement((build, p) =>
+const insert = command<{ id: string; emailKey: string; status: string; document: string }>((build, p) =>
   build('creators')
-    .insert({ id: p['id'], email_key: p['emailKey'], verification_status: p['status'], document: p['document'] })
+    .insert({ id: p.id, email_key: p.emailKey, verification_status: p.status, document: p.document })
     .onConflict('email_key')
     .ignore(),
 );
 
 /** Adds a creator. False when another has the same e-mail address (case ignored): nothing is written then. */
-export async function insertCreator(trx: Connection, creator: Creator): Promise<boolean> {
+export async function insertCreator(trx: Transaction, creator: Creator): Promise<boolean> {
   const values = {
     id: creator.id,
     emailKey: creator.email.toLowerCase(),
@@ -25,47 +25,49 @@ export async function insertCreator(trx: Connection, creator: Creator): Promise<
   return (await trx.run(insert, values)) === 1;
 }
 
-const byId = statement((build, p) => build('creators').select('document').where({ id: p['id'] }));
+const byId = query<{ id: string }, { document: string }>((build, p) => build('creators').select('document').where({ id: p.id }));
 
 /** The creator, or undefined. */
-export async function findCreator(db: Connection, id: string): Promise<Document<Creator> | undefined> {
-  const row = await db.first<{ document: string }>(byId, { id });
+export async function findCreator(db: Reader, id: string): Promise<Document<Creator> | undefined> {
+  const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
-const forUpdate = statement((build, p) => build('creators').select('document').where({ id: p['id'] }).forUpdate());
+const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
+  build('creators').select('document').where({ id: p.id }).forUpdate(),
+);
 
 /** The creator, held against other writers until the transaction ends. */
-export async function findCreatorForUpdate(trx: Connection, id: string): Promise<Creator | undefined> {
-  const row = await trx.first<{ document: string }>(forUpdate, { id });
+export async function findCreatorForUpdate(trx: Transaction, id: string): Promise<Creator | undefined> {
+  const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as Creator);
 }
 
-const ofEmail = statement((build, p) => build('creators').select('id').where({ email_key: p['emailKey'] }));
-const update = statement((build, p) =>
-  build('creators').update({ email_key: p['emailKey'], verification_status: p['status'], document: p['document'] }).where({ id: p['id'] }),
+const ofEmail = query<{ emailKey: string }, { id: string }>((build, p) => build('creators').select('id').where({ email_key: p.emailKey }));
+const update = command<{ emailKey: string; status: string; document: string; id: string }>((build, p) =>
+  build('creators').update({ email_key: p.emailKey, verification_status: p.status, document: p.document }).where({ id: p.id }),
 );
 
 /** Puts the creator in the place of what they were. Undefined when another has the same e-mail address (case ignored):
  *  nothing is written then. */
-export async function updateCreator(trx: Connection, creator: Creator): Promise<Document<Creator> | undefined> {
+export async function updateCreator(trx: Transaction, creator: Creator): Promise<Document<Creator> | undefined> {
   const document = Document.of(creator);
   const emailKey = creator.email.toLowerCase();
-  const owner = await trx.first<{ id: string }>(ofEmail, { emailKey });
+  const owner = await trx.first(ofEmail, { emailKey });
   if (owner && owner.id !== creator.id) return undefined;
   await trx.run(update, { id: creator.id, emailKey, status: creator.verificationStatus, document: document.text });
   return document;
 }
 
-const byIds = statement((build, p, dialect) =>
+const byIds = query<{ ids: string }, { id: string; document: string }>((build, p, dialect) =>
   build('creators')
     .select('id', 'document')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
-const readCreator = pointReads<{ id: string; document: string }>(byIds);
+const readCreator = pointReads(byIds);
 
 /** The creators of the ids, those that exist, by their id. */
-export async function findCreators(db: Connection, ids: readonly string[]): Promise<Map<string, Creator>> {
+export async function findCreators(db: Reader, ids: readonly string[]): Promise<Map<string, Creator>> {
   const rows = await Promise.all(ids.map((id) => readCreator(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Creator]));
 }
@@ -79,7 +81,7 @@ export interface CreatorFilter {
 const creatorPages = documentPages('creators');
 
 /** A page of the creators, newest first. */
-export async function listCreators(db: Connection, filter: CreatorFilter): Promise<Document<CreatorList>> {
+export async function listCreators(db: Reader, filter: CreatorFilter): Promise<Document<CreatorList>> {
   const { verificationStatus: status, limit, offset } = filter;
   const where: Record<string, string> = status === undefined ? {} : { verification_status: status };
   const scope = status === undefined ? 'creators' : `creators/s/${status}`;

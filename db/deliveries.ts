@@ -2,10 +2,10 @@
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import { isTaken } from '../domain/delivery.js';
 import { parseFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
-import type { Connection, Transaction } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredState } from './delivery-counts.js';
 import { jsonRows } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
 /** A delivery before its first attempt. */
 export interface NewDelivery {
@@ -19,7 +19,7 @@ export interface NewDelivery {
   readonly createdAt: string;
 }
 
-const insert = statement((build, p, dialect) => {
+const insert = command<{ rows: string }>((build, p, dialect) => {
   const columns = {
     id: 'text',
     endpointid: 'text',
@@ -32,7 +32,7 @@ const insert = statement((build, p, dialect) => {
   return build.raw(
     `insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
      select id, endpointid, eventid, event, payloadformat, 'pending', 0, 0, dueat, createdat from ${jsonRows(dialect, columns, 'given')}`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 
@@ -81,33 +81,33 @@ export interface DeliveryRow {
   settled_at: string | null;
 }
 
-const byId = statement((build, p) => build('deliveries').where({ id: p['id'] }));
-const byIdForUpdate = statement((build, p) => build('deliveries').where({ id: p['id'] }).forUpdate());
+const byId = query<{ id: string }, DeliveryRow>((build, p) => build('deliveries').where({ id: p.id }));
+const byIdForUpdate = query<{ id: string }, DeliveryRow>((build, p) => build('deliveries').where({ id: p.id }).forUpdate());
 
 /** The delivery of an id, or undefined. */
-export async function findDelivery(db: Connection, id: string): Promise<StoredDelivery | undefined> {
-  const row = await db.first<DeliveryRow>(byId, { id });
+export async function findDelivery(db: Reader, id: string): Promise<StoredDelivery | undefined> {
+  const row = await db.first(byId, { id });
   return row && toDelivery(row);
 }
 
 /** The same in a transaction that is going to change it. */
-export async function findDeliveryForUpdate(trx: Connection, id: string): Promise<StoredDelivery | undefined> {
-  const row = await trx.first<DeliveryRow>(byIdForUpdate, { id });
+export async function findDeliveryForUpdate(trx: Transaction, id: string): Promise<StoredDelivery | undefined> {
+  const row = await trx.first(byIdForUpdate, { id });
   return row && toDelivery(row);
 }
 
-const replay = statement((build, p, dialect) =>
+const replay = command<{ dueAt: number; keptSince: string; ids: string }>((build, p, dialect) =>
   build.raw(
     `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, claimed_until = 0, settled_at = null
      where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
-    [p['dueAt'], p['keptSince'], p['ids']] as string[],
+    [p.dueAt, p.keptSince, p.ids] as string[],
   ),
 );
 
 /** Has settled deliveries sent again, each with all attempts that its endpoint allows; returns how many. Those made
  *  before `keptSince` (ISO 8601) are left: they are about to be removed, and their events with them. */
 export function replayDeliveries(
-  trx: Connection,
+  trx: Transaction,
   ids: readonly string[],
   { dueAt, keptSince }: { dueAt: number; keptSince: string },
 ): Promise<number> {
@@ -115,8 +115,8 @@ export function replayDeliveries(
 }
 
 const ATTEMPTS_SHOWN = 100;
-const attemptsOf = statement((build, p) =>
-  build('attempts').where({ delivery_id: p['deliveryId'] }).orderBy('id', 'desc').limit(ATTEMPTS_SHOWN),
+const attemptsOf = query<{ deliveryId: string }, AttemptRow>((build, p) =>
+  build('attempts').where({ delivery_id: p.deliveryId }).orderBy('id', 'desc').limit(ATTEMPTS_SHOWN),
 );
 
 interface AttemptRow {
@@ -139,8 +139,8 @@ export interface LoggedAttempt {
 }
 
 /** The last hundred attempts at a delivery, oldest first. */
-export async function listAttempts(db: Connection, deliveryId: string): Promise<LoggedAttempt[]> {
-  const rows = await db.all<AttemptRow>(attemptsOf, { deliveryId });
+export async function listAttempts(db: Reader, deliveryId: string): Promise<LoggedAttempt[]> {
+  const rows = await db.all(attemptsOf, { deliveryId });
   return rows.reverse().map(toAttempt);
 }
 

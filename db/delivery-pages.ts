@@ -1,9 +1,9 @@
 // Pages of the deliveries of an endpoint, newest first.
 import type { EventName } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
+import type { Reader } from './engine/connection.js';
 import { toDelivery, type DeliveryRow, type StoredDelivery } from './deliveries.js';
 import { countDeliveries } from './delivery-counts.js';
-import { statementByShape, type Value } from './engine/statement.js';
+import { queryByShape } from './engine/statement.js';
 
 interface Filter {
   readonly endpointId: string;
@@ -14,51 +14,61 @@ interface Filter {
 }
 type Cut = Filter & { readonly limit: number; readonly offset: number };
 
-const shapeOf = ({ states, event, since, until }: Filter) =>
+const toShape = ({ states, event, since, until }: Filter) =>
   [states.join('+'), event && 'event', since && 'since', until && 'until'].join();
 
+/** The values that a page and its total take; those that the filter doesn't set are null. */
+interface FilterValues {
+  readonly endpointId: string;
+  readonly event: string | null;
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
 /** The conditions that a filter sets, and the names of the parameters that they take. */
-function conditionsOf({ event, since, until }: Filter): { sql: string; names: string[] } {
+function toConditions({ event, since, until }: Filter): { sql: string; names: (keyof FilterValues)[] } {
   const set = [
-    ...(event === undefined ? [] : [{ sql: 'and event = ?', name: 'event' }]),
-    ...(since === undefined ? [] : [{ sql: 'and created_at >= ?', name: 'since' }]),
-    ...(until === undefined ? [] : [{ sql: 'and created_at < ?', name: 'until' }]),
+    ...(event === undefined ? [] : [{ sql: 'and event = ?', name: 'event' as const }]),
+    ...(since === undefined ? [] : [{ sql: 'and created_at >= ?', name: 'since' as const }]),
+    ...(until === undefined ? [] : [{ sql: 'and created_at < ?', name: 'until' as const }]),
   ];
   return { sql: set.map(({ sql }) => sql).join(' '), names: set.map(({ name }) => name) };
 }
 
 // Each state is read in the order of its index and merged: one sort of all would grow with the log. What an offset passes over is
 // read from the index alone.
-const pageByShape = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
-  const { sql, names } = conditionsOf(filter);
-  const order = 'order by created_at desc, id desc';
-  const parts = filter.states.map(
-    (state) =>
-      `select * from (select id, created_at from deliveries where endpoint_id = ? and state = '${state}' ${sql} ${order} limit ?) as in_${state}`,
-  );
-  const bindings = filter.states.flatMap(() => [p['endpointId'], ...names.map((name) => p[name]), p['depth']]);
-  return build.raw(
-    `select deliveries.* from (select id from (${parts.join(' union all ')}) as merged ${order} limit ? offset ?) as page
+const pageByShape = queryByShape<Filter, FilterValues & { depth: number; limit: number; offset: number }, DeliveryRow>(
+  toShape,
+  (filter) => (build, p) => {
+    const { sql, names } = toConditions(filter);
+    const order = 'order by created_at desc, id desc';
+    const parts = filter.states.map(
+      (state) =>
+        `select * from (select id, created_at from deliveries where endpoint_id = ? and state = '${state}' ${sql} ${order} limit ?) as in_${state}`,
+    );
+    const bindings = filter.states.flatMap(() => [p.endpointId, ...names.map((name) => p[name]), p.depth]);
+    return build.raw(
+      `select deliveries.* from (select id from (${parts.join(' union all ')}) as merged ${order} limit ? offset ?) as page
      join deliveries on deliveries.id = page.id order by deliveries.created_at desc, deliveries.id desc`,
-    [...bindings, p['limit'], p['offset']] as string[],
-  );
-});
-const totalByShape = statementByShape<Filter>(shapeOf, (filter) => (build, p) => {
-  const { sql, names } = conditionsOf(filter);
+      [...bindings, p.limit, p.offset],
+    );
+  },
+);
+const totalByShape = queryByShape<Filter, FilterValues, { total: number }>(toShape, (filter) => (build, p) => {
+  const { sql, names } = toConditions(filter);
   const states = filter.states.map((state) => `'${state}'`).join(', ');
   return build.raw(`select count(*) as total from deliveries where endpoint_id = ? and state in (${states}) ${sql}`, [
-    p['endpointId'],
+    p.endpointId,
     ...names.map((name) => p[name]),
-  ] as string[]);
+  ]);
 });
 
 /** A page of the deliveries of an endpoint, newest first; none when `states` is empty. */
-export async function listDeliveries(db: Connection, cut: Cut): Promise<{ deliveries: StoredDelivery[]; total: number }> {
+export async function listDeliveries(db: Reader, cut: Cut): Promise<{ deliveries: StoredDelivery[]; total: number }> {
   if (cut.states.length === 0) return { deliveries: [], total: 0 };
   const { endpointId, event, since, until, limit, offset } = cut;
-  const filter: Record<string, Value> = { endpointId };
-  for (const [name, value] of Object.entries({ event, since, until })) if (value !== undefined) filter[name] = value;
-  const rows = await db.all<DeliveryRow>(pageByShape(cut), { ...filter, limit, offset, depth: limit + offset });
+  const filter = { endpointId, event: event ?? null, since: since ?? null, until: until ?? null };
+  const rows = await db.all(pageByShape(cut), { ...filter, limit, offset, depth: limit + offset });
   const total = isNarrowed(cut) ? await countMatching(db, cut, filter) : await countDeliveries(db, endpointId, cut.states);
   return { deliveries: rows.map(toDelivery), total };
 }
@@ -66,6 +76,6 @@ export async function listDeliveries(db: Connection, cut: Cut): Promise<{ delive
 /** Whether it takes more than the state, for which counts are kept. */
 const isNarrowed = ({ event, since, until }: Filter) => [event, since, until].some((one) => one !== undefined);
 
-async function countMatching(db: Connection, filter: Filter, values: Readonly<Record<string, Value>>): Promise<number> {
-  return (await db.first<{ total: number }>(totalByShape(filter), values))?.total ?? 0;
+async function countMatching(db: Reader, filter: Filter, values: FilterValues): Promise<number> {
+  return (await db.first(totalByShape(filter), values))?.total ?? 0;
 }

@@ -6,9 +6,9 @@
 // SQLite: each process holds a lock on a file beside the store, which the operating system frees at the moment that the process
 // ends, however it ends (worker-lock.ts). A process that is only paused keeps it.
 import { LEASE_MS } from '../domain/worker-lease.js';
-import type { Connection, Database } from './engine/connection.js';
+import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { jsonTexts } from './engine/json-rows.js';
-import { statement, type Dialect } from './engine/statement.js';
+import { command, query, type Dialect, type NoValues } from './engine/statement.js';
 import { holdWorkerLock, removeFreeLock, type WorkerLock } from './engine/worker-lock.js';
 
 /** Services of earlier versions name ended workers, for the 90 seconds that a claim of theirs lasts. */
@@ -28,7 +28,7 @@ export interface DeliveryWorker {
 export async function addDeliveryWorker(db: Database, id: string): Promise<DeliveryWorker> {
   const lock = db.dialect === 'sqlite' ? await holdWorkerLock(await findStoreFile(db), id) : undefined;
   try {
-    await db.run(insert, { id, lease: LEASE_MS });
+    await runAlone(db, insert, { id, lease: LEASE_MS });
   } catch (error) {
     await lock?.release();
     throw error;
@@ -36,54 +36,54 @@ export async function addDeliveryWorker(db: Database, id: string): Promise<Deliv
   return lock ? lockedWorker(db, id, lock) : leasedWorker(db, id);
 }
 
-const nowOf = (dialect: Dialect) =>
+const nowMsSql = (dialect: Dialect) =>
   dialect === 'sqlite' ? `cast(unixepoch('subsec') * 1000 as integer)` : `cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
-const insert = statement((build, p, dialect) =>
-  build.raw(`insert into delivery_workers (id, alive_until) values (?, ${nowOf(dialect)} + cast(? as integer))`, [
-    p['id'],
-    p['lease'],
+const insert = command<{ id: string; lease: number }>((build, p, dialect) =>
+  build.raw(`insert into delivery_workers (id, alive_until) values (?, ${nowMsSql(dialect)} + cast(? as integer))`, [
+    p.id,
+    p.lease,
   ] as string[]),
 );
-const renew = statement((build, p, dialect) =>
-  build.raw(`update delivery_workers set alive_until = ${nowOf(dialect)} + cast(? as integer) where id = ? and ended_at is null`, [
-    p['lease'],
-    p['id'],
+const renew = command<{ lease: number; id: string }>((build, p, dialect) =>
+  build.raw(`update delivery_workers set alive_until = ${nowMsSql(dialect)} + cast(? as integer) where id = ? and ended_at is null`, [
+    p.lease,
+    p.id,
   ] as string[]),
 );
-const markOverdue = statement((build, p, dialect) =>
+const markOverdue = command<{ id: string }>((build, p, dialect) =>
   build.raw(
-    `update delivery_workers set ended_at = ${nowOf(dialect)} where ended_at is null and alive_until <= ${nowOf(dialect)} and id <> ?`,
-    [p['id'] as string],
+    `update delivery_workers set ended_at = ${nowMsSql(dialect)} where ended_at is null and alive_until <= ${nowMsSql(dialect)} and id <> ?`,
+    [p.id],
   ),
 );
-const mark = statement((build, p, dialect) =>
-  build.raw(`update delivery_workers set ended_at = ${nowOf(dialect)} where ended_at is null and id in ${jsonTexts(dialect)}`, [
-    p['ids'] as string,
-  ]),
+const mark = command<{ ids: string }>((build, p, dialect) =>
+  build.raw(`update delivery_workers set ended_at = ${nowMsSql(dialect)} where ended_at is null and id in ${jsonTexts(dialect)}`, [p.ids]),
 );
-const others = statement((build, p) => build('delivery_workers').select('id').whereNull('ended_at').whereNot({ id: p['id'] }));
-const ended = statement((build) => build('delivery_workers').select('id').whereNotNull('ended_at'));
-const removeEnded = statement((build, p, dialect) =>
-  build.raw(`delete from delivery_workers where ended_at < ${nowOf(dialect)} - cast(? as integer)`, [p['forgetAfter'] as string]),
+const others = query<{ id: string }, { id: string }>((build, p) =>
+  build('delivery_workers').select('id').whereNull('ended_at').whereNot({ id: p.id }),
 );
-const removeClaims = statement((build) =>
+const ended = query<NoValues, { id: string }>((build) => build('delivery_workers').select('id').whereNotNull('ended_at'));
+const removeEnded = command<{ forgetAfter: number }>((build, p, dialect) =>
+  build.raw(`delete from delivery_workers where ended_at < ${nowMsSql(dialect)} - cast(? as integer)`, [p.forgetAfter]),
+);
+const removeClaims = command<NoValues>((build) =>
   build.raw('delete from endpoint_claims where worker_id not in (select id from delivery_workers where ended_at is null)'),
 );
 
-async function listEnded(db: Connection): Promise<string[]> {
-  return (await db.all<{ id: string }>(ended)).map(({ id }) => id);
+async function listEnded(db: Reader): Promise<string[]> {
+  return (await db.all(ended)).map(({ id }) => id);
 }
 
 /** PostgreSQL: alive as long as its row is renewed. */
 function leasedWorker(db: Database, id: string): DeliveryWorker {
   return {
-    renew: async () => (await db.run(renew, { id, lease: LEASE_MS })) === 1,
+    renew: async () => (await runAlone(db, renew, { id, lease: LEASE_MS })) === 1,
     async findEnded({ marksOverdue }) {
-      if (marksOverdue) await db.run(markOverdue, { id });
+      if (marksOverdue) await runAlone(db, markOverdue, { id });
       return listEnded(db);
     },
-    end: async () => void (await db.run(mark, { ids: JSON.stringify([id]) })),
+    end: async () => void (await runAlone(db, mark, { ids: JSON.stringify([id]) })),
   };
 }
 
@@ -93,13 +93,12 @@ function lockedWorker(db: Database, id: string, lock: WorkerLock): DeliveryWorke
     renew: () => Promise.resolve(true),
     async findEnded() {
       const freed: string[] = [];
-      for (const other of await db.all<{ id: string }>(others, { id }))
-        if (await removeFreeLock(await findStoreFile(db), other.id)) freed.push(other.id);
-      if (freed.length > 0) await db.run(mark, { ids: JSON.stringify(freed) });
+      for (const other of await db.all(others, { id })) if (await removeFreeLock(await findStoreFile(db), other.id)) freed.push(other.id);
+      if (freed.length > 0) await runAlone(db, mark, { ids: JSON.stringify(freed) });
       return listEnded(db);
     },
     async end() {
-      await db.run(mark, { ids: JSON.stringify([id]) }).finally(() => lock.release());
+      await runAlone(db, mark, { ids: JSON.stringify([id]) }).finally(() => lock.release());
     },
   };
 }
@@ -112,8 +111,8 @@ export function removeEndedWorkers(db: Database): Promise<number> {
   });
 }
 
-const storeFile = statement((build) => build.raw(`select file from pragma_database_list where name = 'main'`));
+const storeFile = query<NoValues, { file: string }>((build) => build.raw(`select file from pragma_database_list where name = 'main'`));
 
 async function findStoreFile(db: Database): Promise<string> {
-  return (await db.first<{ file: string }>(storeFile))?.file ?? '';
+  return (await db.first(storeFile))?.file ?? '';
 }

@@ -2,9 +2,9 @@
 //
 // Only the worker that has claimed an endpoint (endpoint-claims.ts) finds what is due there, and leaves out what it holds already. So that a
 // service of an earlier version can run beside, what one of those has claimed is not due either, for the 90 seconds that it may take.
-import type { Connection } from './engine/connection.js';
+import type { Reader } from './engine/connection.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { query } from './engine/statement.js';
 
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
 /** Takes the moment twice. */
@@ -12,37 +12,37 @@ const DUE = `state = 'pending' and due_at <= ? and claimed_until <= ?`;
 
 // A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due; and in the order of the
 // index, because without one it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
-const dueEndpoints = statement((build, p) =>
+const dueEndpoints = query<{ workerId: string; now: number }, { id: string; workerId: string | null }>((build, p) =>
   build.raw(
     `select e.id, c.worker_id as "workerId" from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
      left join endpoint_claims c on c.endpoint_id = e.id
      left join delivery_workers w on w.id = c.worker_id and w.ended_at is null and w.id <> ?
      where ${SENDING} and w.id is null
        and (select due_at from deliveries where endpoint_id = e.id and ${DUE} order by due_at limit 1) is not null`,
-    [p['workerId'], p['now'], p['now']] as string[],
+    [p.workerId, p.now, p.now] as string[],
   ),
 );
 
 /** The endpoints that something is due for at a moment (Unix milliseconds), but for those of other workers that have not ended; each with the
  *  worker that has claimed it, if any. Costs a look into an index per endpoint, not per delivery. */
 export function listDueEndpoints(
-  db: Connection,
+  db: Reader,
   { nowMs, workerId }: { nowMs: number; workerId: string },
 ): Promise<{ id: string; workerId: string | null }[]> {
   return db.all(dueEndpoints, { now: nowMs, workerId });
 }
 
-const versions = statement((build, p, dialect) =>
+const versions = query<{ ids: string }, { id: string; version: number }>((build, p, dialect) =>
   build.raw(
     `select e.id, e.version from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
      where ${SENDING} and e.id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
-    [p['ids'] as string],
+    [p.ids],
   ),
 );
 
 /** The versions of the settings of those endpoints that send at present. */
-export async function findSendingVersions(db: Connection, endpointIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.all<{ id: string; version: number }>(versions, { ids: JSON.stringify(endpointIds.map((id) => ({ id }))) });
+export async function findSendingVersions(db: Reader, endpointIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.all(versions, { ids: JSON.stringify(endpointIds.map((id) => ({ id }))) });
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
@@ -72,7 +72,7 @@ export interface DueDelivery {
 
 // Deliveries and events one by one (cross join, lateral): the planners don't know how few are due, and would join them to every delivery and
 // event that there is.
-const due = statement((build, p, dialect) => {
+const due = query<{ wants: string; workerId: string; now: number; held: string; most: number }, DueDelivery>((build, p, dialect) => {
   const columns = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVersion", d.event_id as "eventId", d.attempts, d.tries,
     d.due_at as "dueAt", case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
   const wants = jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'want');
@@ -80,7 +80,7 @@ const due = statement((build, p, dialect) => {
     `select ${selected} from deliveries where endpoint_id = want.endpoint_id and ${DUE} and id not in ${jsonTexts(dialect)} order by due_at limit ${limit}`;
   // The claim in the store counts, not what the worker remembers of it.
   const claimed = 'join endpoint_claims c on c.endpoint_id = want.endpoint_id and c.worker_id = ?';
-  const bindings = [p['wants'], p['workerId'], p['now'], p['now'], p['held']] as string[];
+  const bindings = [p.wants, p.workerId, p.now, p.now, p.held] as string[];
   if (dialect === 'postgres')
     return build.raw(
       `select ${columns} from ${wants} ${claimed} join webhook_endpoints e on e.id = want.endpoint_id join webhook_health h on h.endpoint_id = e.id
@@ -92,20 +92,20 @@ const due = statement((build, p, dialect) => {
   return build.raw(
     `select ${columns} from ${wants} ${claimed} join webhook_endpoints e on e.id = want.endpoint_id join webhook_health h on h.endpoint_id = e.id
      cross join deliveries d on d.id in (${ofEndpoint('id', '?')}) cross join events v on v.id = d.event_id where ${SENDING}`,
-    [...bindings, p['most'] as string],
+    [...bindings, p.most],
   );
 });
 
 /** What is due at a moment (Unix milliseconds) for endpoints that a worker has claimed; of each the oldest. */
 export async function findDueDeliveries(
-  db: Connection,
+  db: Reader,
   wants: readonly Want[],
   { nowMs, workerId }: { nowMs: number; workerId: string },
 ): Promise<DueDelivery[]> {
   const found = groupByMost(db, wants).map((group) => {
     const held = group.flatMap(({ heldIds }) => [...heldIds]);
     const rows = group.map(({ endpointId, most }) => ({ endpoint_id: endpointId, most }));
-    return db.all<DueDelivery>(due, {
+    return db.all(due, {
       wants: JSON.stringify(rows),
       workerId,
       now: nowMs,
@@ -117,7 +117,7 @@ export async function findDueDeliveries(
 }
 
 /** SQLite takes one limit for a whole query, so endpoints that want alike much are asked about together. */
-function groupByMost({ dialect }: Connection, wants: readonly Want[]): Want[][] {
+function groupByMost({ dialect }: Reader, wants: readonly Want[]): Want[][] {
   if (dialect === 'postgres') return [[...wants]];
   return [...new Set(wants.map(({ most }) => most))].map((most) => wants.filter((want) => want.most === most));
 }

@@ -1,6 +1,7 @@
 // Every encrypted value of the store, wherever it is kept: to find out which key encrypted it, and to encrypt it anew.
-import type { Connection } from './engine/connection.js';
-import { LIMIT, statement, type Statement } from './engine/statement.js';
+import type { Reader, Transaction } from './engine/connection.js';
+import { command, query, type Command, type Query } from './engine/statement.js';
+import { firstRows } from './engine/paging.js';
 
 interface Holder {
   readonly keys: readonly string[];
@@ -25,32 +26,36 @@ export interface EncryptedRow {
 }
 
 type Row = Readonly<Record<string, string | null>>;
+/** The columns of a key and more, by name. */
+type NamedValues = Readonly<Record<string, string | number>>;
 
 const pages = Object.fromEntries(
   Object.entries<Holder>(HOLDERS).map(([table, { keys, columns }]) => [
     table,
-    statement((build, p) =>
-      build(table)
-        .select(...keys, ...columns)
-        .whereRaw(
-          `(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`,
-          keys.map((name) => p[name] as string),
-        )
-        .orderBy([...keys])
-        .limit(LIMIT),
+    query<NamedValues & { limit: number }, Row>((build, p) =>
+      firstRows(
+        build(table)
+          .select(...keys, ...columns)
+          .whereRaw(
+            `(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`,
+            keys.map((name) => p[name] as string),
+          ),
+        keys.join(', '),
+        p,
+      ),
     ),
   ]),
-) as Record<EncryptedTable, Statement>;
+) as Record<EncryptedTable, Query<NamedValues & { limit: number }, Row>>;
 
 /** A page of a table in the order of its key, after the key of the last row of the page before. */
 export async function listEncryptedRows(
-  db: Connection,
+  db: Reader,
   table: EncryptedTable,
   { after, limit }: { after: readonly string[] | undefined; limit: number },
 ): Promise<EncryptedRow[]> {
   const { keys, columns }: Holder = HOLDERS[table];
   const from = Object.fromEntries(keys.map((name, place) => [name, after?.[place] ?? '']));
-  const rows = await db.all<Row>(pages[table], { ...from, limit });
+  const rows = await db.all(pages[table], { ...from, limit });
   return rows.map((row) => ({
     key: keys.map((name) => row[name] as string),
     values: Object.fromEntries(columns.flatMap((name) => (row[name] ? [[name, row[name]]] : []))),
@@ -63,15 +68,15 @@ const replacements = Object.fromEntries(
     Object.fromEntries(
       columns.map((column) => [
         column,
-        statement((build, p) =>
+        command<NamedValues>((build, p) =>
           build(table)
-            .update({ [column]: p['next'] })
-            .where({ ...Object.fromEntries(keys.map((name) => [name, p[name]])), [column]: p['present'] }),
+            .update({ [column]: p.next })
+            .where({ ...Object.fromEntries(keys.map((name) => [name, p[name]])), [column]: p.present }),
         ),
       ]),
     ),
   ]),
-) as Record<EncryptedTable, Record<string, Statement>>;
+) as Record<EncryptedTable, Record<string, Command<NamedValues>>>;
 
 /** An encrypted value and what is to be in its place. */
 export interface Replacement {
@@ -83,7 +88,7 @@ export interface Replacement {
 
 /** Replaces values, each only if it is still what it was; returns how many were. */
 export async function replaceEncryptedValues(
-  trx: Connection,
+  trx: Transaction,
   table: EncryptedTable,
   replacementsToMake: readonly Replacement[],
 ): Promise<number> {
@@ -91,7 +96,7 @@ export async function replaceEncryptedValues(
   let replaced = 0;
   for (const { key, column, present, next } of replacementsToMake) {
     const named = Object.fromEntries(keys.map((name, place) => [name, key[place] as string]));
-    replaced += await trx.run(replacements[table][column] as Statement, { ...named, present, next });
+    replaced += await trx.run(replacements[table][column] as Command<NamedValues>, { ...named, present, next });
   }
   return replaced;
 }

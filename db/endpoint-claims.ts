@@ -4,11 +4,11 @@
 // cost PostgreSQL 21 of 51 µs a delivery, SQLite 4 of 24, and each delivery that was sent alone a commit before it was sent.
 import type { Database } from './engine/connection.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
-import { statement, type Dialect } from './engine/statement.js';
+import { command, type Dialect } from './engine/statement.js';
 
 // Free is only what a worker that is marked as ended had claimed. The mark is final, so one in an older snapshot still holds; that a worker is
 // not there yet in the snapshot would prove nothing. All lock in the order of the ids.
-const claim = statement((build, p, dialect) =>
+const claim = command<{ workerId: string; endpointIds: string }, { id: string }>((build, p, dialect) =>
   build.raw(
     `insert into endpoint_claims (endpoint_id, worker_id)
      select id, cast(? as text) from ${jsonRows(dialect, { id: 'text' }, 'given')}
@@ -17,23 +17,23 @@ const claim = statement((build, p, dialect) =>
        where endpoint_claims.worker_id = excluded.worker_id
          or exists (select 1 from delivery_workers where id = endpoint_claims.worker_id and ended_at is not null)
      returning endpoint_id as id`,
-    [p['workerId'], p['endpointIds'], p['workerId']] as string[],
+    [p.workerId, p.endpointIds, p.workerId] as string[],
   ),
 );
 
 /** Claims endpoints for a worker; returns those that are its own now. The others belong to workers that have not ended. */
 export async function claimEndpoints(db: Database, workerId: string, endpointIds: readonly string[]): Promise<Set<string>> {
   const given = { workerId, endpointIds: JSON.stringify(endpointIds.map((id) => ({ id }))) };
-  const rows = await db.transaction((trx) => trx.all<{ id: string }>(claim, given));
+  const rows = await db.transaction((trx) => trx.all(claim, given));
   return new Set(rows.map(({ id }) => id));
 }
 
 const lockInOrder = (dialect: Dialect) => (dialect === 'postgres' ? 'order by endpoint_id for update' : '');
-const release = statement((build, p, dialect) =>
+const release = command<{ workerId: string; endpointIds: string }>((build, p, dialect) =>
   build.raw(
     `delete from endpoint_claims where endpoint_id in (select endpoint_id from endpoint_claims
        where worker_id = ? and endpoint_id in ${jsonTexts(dialect)} ${lockInOrder(dialect)})`,
-    [p['workerId'], p['endpointIds']] as string[],
+    [p.workerId, p.endpointIds] as string[],
   ),
 );
 

@@ -3,9 +3,9 @@
 // Pollers read events by position. A position may only be given once no event with a lower one can still appear, so on
 // SQLite, where one writes at a time, the insert gives it; on PostgreSQL transactions overlap, and positions are given
 // to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
-import type { Connection, Database, Transaction } from './engine/connection.js';
+import type { Database, Reader, Transaction } from './engine/connection.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
-import { statement, statementByShape } from './engine/statement.js';
+import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
@@ -27,20 +27,20 @@ export interface Recipient {
 }
 
 const COLUMNS_OF_EVENT = { id: 'text', event: 'text', occurred_at: 'text', body: 'text', compact_body: 'text' } as const;
-const insert = statement((build, p, dialect) => {
+const insert = command<{ rows: string }>((build, p, dialect) => {
   const names = Object.keys(COLUMNS_OF_EVENT).join(', ');
   const [column, position] =
     dialect === 'sqlite' ? [', position', ', (select coalesce(max(position), 0) from events) + row_number() over ()'] : ['', ''];
   return build.raw(
     `insert into events (${names}${column}) select ${names}${position} from ${jsonRows(dialect, COLUMNS_OF_EVENT, 'given')}`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 
-const recipients = statement((build, p, dialect) =>
+const recipients = query<{ events: string }, Omit<Recipient, 'event' | 'eventId'> & { event: EventName | '*' }>((build, p, dialect) =>
   build('webhook_subscriptions')
     .select({ event: 'event', endpointId: 'endpoint_id', payloadFormat: 'payload_format' })
-    .whereRaw(`event in ${jsonTexts(dialect)}`, [p['events'] as string])
+    .whereRaw(`event in ${jsonTexts(dialect)}`, [p.events])
     .orderBy('endpoint_id'),
 );
 
@@ -50,7 +50,7 @@ export async function insertEvents(trx: Transaction, events: readonly StoredEven
   for (const { id, event, occurredAt, body, compactBody } of events)
     trx.insertLater(insert, { id, event, occurred_at: occurredAt, body, compact_body: compactBody });
   const wanted = JSON.stringify(['*', ...new Set(events.map(({ event }) => event))]);
-  const found = await trx.readOnce<Omit<Recipient, 'event' | 'eventId'> & { event: EventName | '*' }>(recipients, { events: wanted });
+  const found = await trx.readOnce(recipients, { events: wanted });
   return events.flatMap(({ id: eventId, event }) =>
     found
       .filter((one) => one.event === event || one.event === '*')
@@ -58,34 +58,35 @@ export async function insertEvents(trx: Transaction, events: readonly StoredEven
   );
 }
 
-const byId = statement((build, p) =>
-  build('events').select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' }).where({ id: p['id'] }),
+const byId = query<{ id: string }, StoredEvent>((build, p) =>
+  build('events').select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' }).where({ id: p.id }),
 );
 
 /** The event of an id, or undefined. */
-export function findEvent(db: Connection, id: string): Promise<StoredEvent | undefined> {
-  return db.first<StoredEvent>(byId, { id });
+export function findEvent(db: Reader, id: string): Promise<StoredEvent | undefined> {
+  return db.first(byId, { id });
 }
 
-const positionOf = statement((build, p) => build('events').select('position').where({ id: p['id'] }));
+const positionOf = query<{ id: string }, { position: number | null }>((build, p) => build('events').select('position').where({ id: p.id }));
 const COLUMNS = 'id, event, occurred_at as "occurredAt", body, compact_body as "compactBody"';
-const pageOfAll = statement((build, p) =>
-  build.raw(`select ${COLUMNS} from events where position > ? order by position limit ?`, [p['position'], p['limit']] as string[]),
+const pageOfAll = query<{ position: number; limit: number }, StoredEvent>((build, p) =>
+  build.raw(`select ${COLUMNS} from events where position > ? order by position limit ?`, [p.position, p.limit] as string[]),
 );
 
 // Each name is read in the order of its index and the few rows are merged, so that a page costs the same however many
 // events of other names lie in between. The newest event of all comes along, of the same moment as the page.
-const pageOfNames = statementByShape<number>(String, (count) => (build, p) => {
+const pageOfNames = queryByShape<number, { position: number; limit: number }, NamedRow>(String, (count) => (build, p) => {
+  const values: Readonly<Record<string, string>> = p;
   const names = Array.from({ length: count }, (_, place) => `name${place}`);
   const parts = names.map(
     (name) =>
       `select * from (select ${COLUMNS}, position from events where event = ? and position > ? order by position limit ?) as of_${name}`,
   );
-  const bindings = names.flatMap((name) => [p[name], p['position'], p['limit']]);
+  const bindings = names.flatMap((name) => [values[name] as string, p.position, p.limit]);
   return build.raw(
     `select newest.id as "newestId", page.* from (select id from events where position is not null order by position desc limit 1) as newest
      left join (select * from (${parts.join(' union all ')}) as merged order by position limit ?) as page on true order by page.position`,
-    [...bindings, p['limit']] as string[],
+    [...bindings, p.limit] as string[],
   );
 });
 
@@ -121,32 +122,34 @@ async function readPage(
   db: Database,
   { position, limit, events }: { position: number; limit: number; events: Cut['events'] },
 ): Promise<EventPage> {
-  if (events === undefined) return { events: await db.all<StoredEvent>(pageOfAll, { position, limit }) };
+  if (events === undefined) return { events: await db.all(pageOfAll, { position, limit }) };
   const names = Object.fromEntries(events.map((event, place) => [`name${place}`, event]));
-  const rows = await db.all<NamedRow>(pageOfNames(events.length), { position, limit, ...names });
+  const rows = await db.all(pageOfNames(events.length), { position, limit, ...names });
   return { events: rows.filter((row): row is NamedRow & StoredEvent => row.id !== null), newestId: rows[0]?.newestId };
 }
 
-const newest = statement((build) => build('events').select('id').whereNotNull('position').orderBy('position', 'desc').limit(1));
+const newest = query<NoValues, { id: string }>((build) =>
+  build('events').select('id').whereNotNull('position').orderBy('position', 'desc').limit(1),
+);
 
 /** The id of the event that the order ends with at present; undefined when there is none. */
 export async function findNewestEventId(db: Database): Promise<string | undefined> {
   while ((await numberEvents(db)) > 0);
-  return (await db.first<{ id: string }>(newest))?.id;
+  return (await db.first(newest))?.id;
 }
 
 async function findPosition(db: Database, after: string | undefined): Promise<number | undefined> {
   if (after === undefined) return 0;
-  const row = await db.first<{ position: number | null }>(positionOf, { id: after });
+  const row = await db.first(positionOf, { id: after });
   if (row?.position !== null) return row?.position;
   // Just committed, and named by its id from elsewhere than a page: it gets its position now.
   return (await numberEvents(db)) > 0 ? findPosition(db, after) : undefined;
 }
 
 const BATCH = 5_000;
-const anyWithoutPosition = statement((build) => build('events').select('id').whereNull('position').limit(1));
-const lock = statement((build) => build.select(build.raw('pg_advisory_xact_lock(7300)')));
-const number = statement((build) =>
+const anyWithoutPosition = query<NoValues, { id: string }>((build) => build('events').select('id').whereNull('position').limit(1));
+const lock = query<NoValues, unknown>((build) => build.select(build.raw('pg_advisory_xact_lock(7300)')));
+const number = command<NoValues>((build) =>
   build.raw(
     `update events set position = highest + place from
        (select id, row_number() over (order by id) as place from (select id from events where position is null order by id limit ${BATCH}) as batch) as numbered,

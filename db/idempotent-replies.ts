@@ -1,6 +1,6 @@
 // Replies that were given under an Idempotency-Key, kept for a day.
-import type { Connection } from './engine/connection.js';
-import { statement } from './engine/statement.js';
+import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
+import { command, query } from './engine/statement.js';
 
 export interface IdempotentReply {
   /** SHA-256 of method, path and body: another request under the same key is refused. */
@@ -15,40 +15,52 @@ interface Place {
   readonly idempotencyKey: string;
 }
 
-const find = statement((build, p) =>
+const find = query<
+  { caller: string; idempotencyKey: string; since: string },
+  { request_hash: string; status: number; headers: string; body: string }
+>((build, p) =>
   build('idempotent_replies')
     .select('request_hash', 'status', 'headers', 'body')
-    .where({ caller: p['caller'], idempotency_key: p['idempotencyKey'] })
-    .where('created_at', '>', p['since'] as string),
+    .where({ caller: p.caller, idempotency_key: p.idempotencyKey })
+    .where('created_at', '>', p.since),
 );
 
 /** The reply kept after `since` (ISO 8601), or undefined. */
-export async function findIdempotentReply(db: Connection, place: Place, since: string): Promise<IdempotentReply | undefined> {
-  const row = await db.first<{ request_hash: string; status: number; headers: string; body: string }>(find, { ...place, since });
+export async function findIdempotentReply(db: Reader, place: Place, since: string): Promise<IdempotentReply | undefined> {
+  const row = await db.first(find, { ...place, since });
   return (
     row && { requestHash: row.request_hash, status: row.status, headers: JSON.parse(row.headers) as Record<string, string>, body: row.body }
   );
 }
 
-const insert = statement((build, p) =>
+const insert = command<{
+  caller: string;
+  idempotencyKey: string;
+  requestHash: string;
+  status: number;
+  headers: string;
+  body: string;
+  now: string;
+  since: string;
+}>((build, p) =>
   build('idempotent_replies')
     .insert({
-      caller: p['caller'],
-      idempotency_key: p['idempotencyKey'],
-      request_hash: p['requestHash'],
-      status: p['status'],
-      headers: p['headers'],
-      body: p['body'],
-      created_at: p['now'],
+      caller: p.caller,
+      idempotency_key: p.idempotencyKey,
+      request_hash: p.requestHash,
+      status: p.status,
+      headers: p.headers,
+      body: p.body,
+      created_at: p.now,
     })
     .onConflict(['caller', 'idempotency_key'])
     .merge()
-    .where('idempotent_replies.created_at', '<=', p['since'] as string),
+    .where('idempotent_replies.created_at', '<=', p.since),
 );
 
 /** Keeps a reply. False when another, younger than `since`, already stands there: it is not replaced. */
 export async function insertIdempotentReply(
-  trx: Connection,
+  trx: Transaction,
   place: Place,
   reply: IdempotentReply,
   times: { now: string; since: string },
@@ -65,20 +77,16 @@ export async function insertIdempotentReply(
 }
 
 const BATCH = 500;
-const removeOld = statement((build, p) =>
+const removeOld = command<{ since: string }>((build, p) =>
   build('idempotent_replies')
     .whereIn(
       ['caller', 'idempotency_key'],
-      build('idempotent_replies')
-        .select('caller', 'idempotency_key')
-        .where('created_at', '<=', p['since'] as string)
-        .orderBy('created_at')
-        .limit(BATCH),
+      build('idempotent_replies').select('caller', 'idempotency_key').where('created_at', '<=', p.since).orderBy('created_at').limit(BATCH),
     )
     .delete(),
 );
 
 /** Removes a batch of replies not younger than `since`; returns how many. */
-export function deleteIdempotentReplies(db: Connection, since: string): Promise<number> {
-  return db.run(removeOld, { since });
+export function deleteIdempotentReplies(db: Database, since: string): Promise<number> {
+  return runAlone(db, removeOld, { since });
 }

@@ -1,48 +1,45 @@
 // How many API keys the store holds: a limit on active ones, and a time after which ended ones are removed.
-import type { Connection, Database } from './engine/connection.js';
-import { statement } from './engine/statement.js';
+import { runAlone, type Database, type Reader } from './engine/connection.js';
+import { command, query } from './engine/statement.js';
 
 const BATCH = 500;
 const RETENTION_MS = 90 * 86_400_000;
 /** The number of ended keys that are kept, whatever their age. */
 const ENDED_MAX = 10_000;
 
-const countActive = statement((build, p) =>
-  build('api_keys')
-    .whereNull('revoked_at')
-    .whereRaw('(expires_at is null or expires_at > ?)', [p['now'] as string])
-    .count({ total: '*' }),
+const countActive = query<{ now: string }, { total: number }>((build, p) =>
+  build('api_keys').whereNull('revoked_at').whereRaw('(expires_at is null or expires_at > ?)', [p.now]).count({ total: '*' }),
 );
 
 /** The number of keys that are neither revoked nor expired at `now` (ISO 8601). */
-export async function countActiveApiKeys(db: Connection, now: string): Promise<number> {
-  return (await db.first<{ total: number }>(countActive, { now }))?.total ?? 0;
+export async function countActiveApiKeys(db: Reader, now: string): Promise<number> {
+  return (await db.first(countActive, { now }))?.total ?? 0;
 }
 
 const ENDED_AT = 'coalesce(revoked_at, expires_at)';
 
-const endOfNewest = statement((build, p) =>
+const endOfNewest = query<{ now: string }, { endedAt: string }>((build, p) =>
   build.raw(`select ${ENDED_AT} as "endedAt" from api_keys where ${ENDED_AT} <= ? order by ${ENDED_AT} desc limit 1 offset ${ENDED_MAX}`, [
-    p['now'] as string,
+    p.now,
   ]),
 );
 
 // A key stays as long as a key that it created, or that was rolled into it: the limits of a family and revoking its
 // descendants follow these links.
-const remove = statement((build, p) =>
+const remove = command<{ before: string }>((build, p) =>
   build.raw(
     `delete from api_keys where ${ENDED_AT} < ? and id in (
        select id from api_keys as ended where ${ENDED_AT} < ?
          and not exists (select 1 from api_keys as child where child.created_by = ended.id)
          and not exists (select 1 from api_keys as older where older.lineage = ended.lineage and older.successor_id = ended.id)
        limit ${BATCH})`,
-    [p['before'], p['before']] as string[],
+    [p.before, p.before] as string[],
   ),
 );
 
 /** Removes a batch of the keys that ended more than 90 days ago, or before the newest 10,000 ended keys; returns how many. */
 export async function removeEndedApiKeys(db: Database, now: Date): Promise<number> {
-  const newest = await db.first<{ endedAt: string }>(endOfNewest, { now: now.toISOString() });
+  const newest = await db.first(endOfNewest, { now: now.toISOString() });
   const expired = new Date(now.getTime() - RETENTION_MS).toISOString();
-  return db.run(remove, { before: newest && newest.endedAt > expired ? newest.endedAt : expired });
+  return runAlone(db, remove, { before: newest && newest.endedAt > expired ? newest.endedAt : expired });
 }

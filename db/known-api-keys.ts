@@ -2,7 +2,7 @@
 import type { Database } from './engine/connection.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { findKeyInFamilyByHash, type KeyInFamily } from './key-families.js';
-import { statement } from './engine/statement.js';
+import { query } from './engine/statement.js';
 
 const KEPT_FOR_MS = 1_000;
 const KEPT_MAX = 10_000;
@@ -38,14 +38,14 @@ export function forgetApiKeys(db: Database): void {
   kept.delete(db);
 }
 
-const existing = statement((build, p, dialect) =>
+const existing = query<{ hashes: string }, { hash: string }>((build, p, dialect) =>
   build('api_keys')
     .select('hash')
-    .whereRaw(`hash in ${jsonTexts(dialect)}`, [p['hashes'] as string]),
+    .whereRaw(`hash in ${jsonTexts(dialect)}`, [p.hashes]),
 );
 
 /** Those of the hashes that are of a key, whatever its state. */
 export async function findExistingHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await db.all<{ hash: string }>(existing, { hashes: JSON.stringify(hashes) });
+  const rows = await db.all(existing, { hashes: JSON.stringify(hashes) });
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,16 +1,16 @@
 // Orders: each is kept as the document that replies show.
 import type { Order, OrderList, OrderStatus } from '../generated/api.js';
 import { centsOf } from '../domain/money.js';
-import type { Connection, Transaction } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { jsonRows } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
 const INSERTED = { id: 'text', status: 'text', customer_id: 'text', total_cents: 'bigint', document: 'text' } as const;
-const insert = statement((build, p, dialect) => {
+const insert = command<{ rows: string }>((build, p, dialect) => {
   const names = Object.keys(INSERTED).join(', ');
-  return build.raw(`insert into orders (${names}) select ${names} from ${jsonRows(dialect, INSERTED, 'given')}`, [p['rows'] as string]);
+  return build.raw(`insert into orders (${names}) select ${names} from ${jsonRows(dialect, INSERTED, 'given')}`, [p.rows]);
 });
 
 /** Adds an order. */
@@ -21,25 +21,29 @@ export async function insertOrder(trx: Transaction, order: Order): Promise<Docum
   return document;
 }
 
-const byId = statement((build, p) => build('orders').select('document').where({ id: p['id'] }));
-const forUpdate = statement((build, p) => build('orders').select('document').where({ id: p['id'] }).forUpdate());
+const byId = query<{ id: string }, { document: string }>((build, p) => build('orders').select('document').where({ id: p.id }));
+const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
+  build('orders').select('document').where({ id: p.id }).forUpdate(),
+);
 
 /** The order, or undefined. */
-export async function findOrder(db: Connection, id: string): Promise<Document<Order> | undefined> {
-  const row = await db.first<{ document: string }>(byId, { id });
+export async function findOrder(db: Reader, id: string): Promise<Document<Order> | undefined> {
+  const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
 /** The order, held against other writers until the transaction ends. */
-export async function findOrderForUpdate(trx: Connection, id: string): Promise<Order | undefined> {
-  const row = await trx.first<{ document: string }>(forUpdate, { id });
+export async function findOrderForUpdate(trx: Transaction, id: string): Promise<Order | undefined> {
+  const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as Order);
 }
 
-const update = statement((build, p) => build('orders').update({ status: p['status'], document: p['document'] }).where({ id: p['id'] }));
+const update = command<{ status: string; document: string; id: string }>((build, p) =>
+  build('orders').update({ status: p.status, document: p.document }).where({ id: p.id }),
+);
 
 /** Puts the order in the place of what it was. */
-export async function updateOrder(trx: Connection, order: Order): Promise<Document<Order>> {
+export async function updateOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   await trx.run(update, { id: order.id, status: order.status, document: document.text });
   return document;
@@ -56,7 +60,7 @@ const orderPages = documentPages('orders');
 const customerPages = countedPages('orders');
 
 /** A page of the orders that match, newest first. */
-export async function listOrders(db: Connection, filter: OrderFilter): Promise<Document<OrderList>> {
+export async function listOrders(db: Reader, filter: OrderFilter): Promise<Document<OrderList>> {
   const { status, customerId, limit, offset } = filter;
   const where: Record<string, string> = status === undefined ? {} : { status };
   if (customerId !== undefined)

@@ -1,12 +1,13 @@
 // Products by their words, newest first (docs/decisions/0004-search.md).
 import type { Knex } from 'knex';
 import { isNumber } from '../domain/search-terms.js';
-import type { Connection } from './engine/connection.js';
+import type { Reader } from './engine/connection.js';
 import type { Page } from './engine/document-pages.js';
 import { joinedSql, totalSql } from './engine/live-counts.js';
 import { productScope } from './product-scope.js';
-import { countFound, knownCount, liveProducts, type Counted } from './search-counts.js';
-import { LIMIT, statement, statementByShape, type Parameters, type Placeholders } from './engine/statement.js';
+import { countFound, knownCount, liveProducts, type Counted, type SearchedFor } from './search-counts.js';
+import { query, queryByShape, type Placeholders } from './engine/statement.js';
+import { firstRows, page, type Pagination } from './engine/paging.js';
 
 interface SearchFilter {
   readonly status?: string | undefined;
@@ -16,28 +17,38 @@ interface SearchFilter {
 }
 
 /** The page of products that hold all `terms` (domain/search-terms.ts, queryTerms), with the exact total; none for no terms. */
-export async function searchProducts(db: Connection, filter: SearchFilter, terms: readonly string[]): Promise<Page> {
+export async function searchProducts(db: Reader, filter: SearchFilter, terms: readonly string[]): Promise<Page> {
   const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, terms) : matchInTsquery(terms);
   if (match === undefined) return { total: 0, data: null };
   const { status = null, categoryId = null, limit, offset } = filter;
-  const values = { match, status, categoryId, limit, offset, scope: productScope(filter) };
+  const values: SearchValues = { match, status, categoryId, limit, offset, scope: productScope(filter) };
   const counted = knownCount(db, values) ?? (await countFound(db, filter, values));
   const page = await findPage(db, filter, { values, counted });
   const { total } = page.stamp === counted.stamp ? counted : await countFound(db, filter, values);
   return { data: page.data, total };
 }
 
-async function findPage(db: Connection, filter: SearchFilter, known: { values: Parameters; counted: Counted }): Promise<StampedPage> {
+async function findPage(db: Reader, filter: SearchFilter, known: { values: SearchValues; counted: Counted }): Promise<StampedPage> {
   const { values, counted } = known;
   if (isWalked(db, filter, counted)) {
-    const page = await pageOf(db, { ...filter, isWalked: true }, { ...values, depth: walkDepth(filter, counted) });
+    const page = await readPage(db, { ...filter, isWalked: true }, { ...values, depth: walkDepth(filter, counted) });
     if (page.found === filter.limit) return page;
   }
-  return pageOf(db, filter, values);
+  return readPage(db, filter, { ...values, depth: null });
 }
 
-async function pageOf(db: Connection, shape: Shape, values: Parameters): Promise<StampedPage> {
-  return (await db.first<StampedPage>(foundPages(shape), values)) as StampedPage;
+async function readPage(db: Reader, shape: Shape, values: PageValues): Promise<StampedPage> {
+  return (await db.first(foundPages(shape), values)) as StampedPage;
+}
+
+/** What a search takes; `scope` is the stored count of the products that the filter matches. */
+interface SearchValues extends SearchedFor, Pagination {
+  readonly scope: string;
+}
+
+interface PageValues extends SearchValues {
+  /** How many of the newest products to look at; null when all matches are sorted. */
+  readonly depth: number | null;
 }
 
 interface StampedPage {
@@ -50,7 +61,7 @@ interface StampedPage {
 /** Whether fewer rows are read by walking the products, newest first, than by sorting all that match. PostgreSQL can't tell: it assumes
  *  the same share of matches for every word, so it walked a million rows for a rare one, and sorted ten thousand for a frequent one. An
  *  outdated count serves as well. FTS5 streams what it finds in order. */
-function isWalked({ dialect }: Connection, { limit, offset }: SearchFilter, { total, live }: Counted): boolean {
+function isWalked({ dialect }: Reader, { limit, offset }: SearchFilter, { total, live }: Counted): boolean {
   return dialect === 'postgres' && total * total > (offset + limit) * live;
 }
 
@@ -70,15 +81,11 @@ function matchInTsquery(terms: readonly string[]): string | undefined {
 const SPELT_OUT_MAX = 100;
 const LAST_CHARACTER = '\u{10ffff}';
 
-const wordsFrom = statement((build, p) =>
-  build('products_words')
-    .select('word')
-    .whereBetween('word', [p['from'] as string, p['to'] as string])
-    .orderBy('word')
-    .limit(LIMIT),
+const wordsFrom = query<{ from: string; to: string; limit: number }, { word: string }>((build, p) =>
+  firstRows(build('products_words').select('word').whereBetween('word', [p.from, p.to]), 'word', p),
 );
 
-async function matchInFts5(db: Connection, { status, categoryId }: SearchFilter, terms: readonly string[]): Promise<string | undefined> {
+async function matchInFts5(db: Reader, { status, categoryId }: SearchFilter, terms: readonly string[]): Promise<string | undefined> {
   const words = await Promise.all(terms.map((term) => spellOut(db, term)));
   if (words.length === 0 || words.includes('')) return undefined;
   const facets = [status && `status_${status}`, categoryId && `category_${categoryId}`].filter((facet) => facet !== undefined);
@@ -86,9 +93,9 @@ async function matchInFts5(db: Connection, { status, categoryId }: SearchFilter,
 }
 
 /** A term as FTS5 looks for it: the words that begin with it, or an empty text when there is none. */
-async function spellOut(db: Connection, term: string): Promise<string> {
+async function spellOut(db: Reader, term: string): Promise<string> {
   if (isNumber(term)) return `"${term}"`;
-  const rows = await db.all<{ word: string }>(wordsFrom, { from: term, to: term + LAST_CHARACTER, limit: SPELT_OUT_MAX + 1 });
+  const rows = await db.all(wordsFrom, { from: term, to: term + LAST_CHARACTER, limit: SPELT_OUT_MAX + 1 });
   if (rows.length > SPELT_OUT_MAX) return `"${term}"*`;
   return rows.length === 0 ? '' : `(${rows.map(({ word }) => `"${word}"`).join(' OR ')})`;
 }
@@ -99,11 +106,10 @@ interface Shape {
   readonly isWalked?: boolean;
 }
 
-const shapeKey = ({ status, categoryId, isWalked }: Shape) => [status !== undefined, categoryId !== undefined, isWalked].join();
+const toKey = ({ status, categoryId, isWalked }: Shape) => [status !== undefined, categoryId !== undefined, isWalked].join();
 
-const foundPages = statementByShape<Shape>(shapeKey, (shape) => (build, p, dialect) => {
+const foundPages = queryByShape<Shape, PageValues, StampedPage>(toKey, (shape) => (build, p, dialect) => {
   const cut = dialect === 'sqlite' ? cutInFts5(build, p) : shape.isWalked ? cutWalked(build, p, shape) : cutSorted(build, p, shape);
-  cut.limit(LIMIT).offset(build.raw('?', [p['offset'] as string]) as unknown as number);
   const rows = build('products').select('seq', 'document').whereIn('seq', cut).orderBy('seq', 'desc');
   return build
     .select(
@@ -114,29 +120,19 @@ const foundPages = statementByShape<Shape>(shapeKey, (shape) => (build, p, diale
     .from(rows.as('page'));
 });
 
-function cutInFts5(build: Knex, p: Placeholders): Knex.QueryBuilder {
-  return build('products_search')
-    .select('rowid')
-    .orderBy('rowid', 'desc')
-    .whereRaw('products_search match ?', [p['match'] as string]);
+function cutInFts5(build: Knex, p: Placeholders<PageValues>): Knex.QueryBuilder {
+  return page(build('products_search').select('rowid').whereRaw('products_search match ?', [p.match]), 'rowid desc', p);
 }
 
 /** Row by row from the newest, at most `depth` rows: the limit keeps PostgreSQL from looking into the index of words. */
-function cutWalked(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilder {
-  const newest = liveProducts(build, p, shape)
-    .select('seq', 'words')
-    .orderByRaw('seq desc limit ?', [p['depth'] as string]);
-  return build
-    .select('seq')
-    .from(newest.as('newest'))
-    .whereRaw('words @@ ?::tsquery', [p['match'] as string])
-    .orderBy('seq', 'desc');
+function cutWalked(build: Knex, p: Placeholders<PageValues>, shape: Shape): Knex.QueryBuilder {
+  const newest = liveProducts(build, p, shape).select('seq', 'words').orderByRaw('seq desc limit ?', [p.depth]);
+  const found = build.select('seq').from(newest.as('newest')).whereRaw('words @@ ?::tsquery', [p.match]);
+  return page(found, 'seq desc', p);
 }
 
 /** All that the index of words finds, then the newest of them. `materialized` keeps PostgreSQL from walking. */
-function cutSorted(build: Knex, p: Placeholders, shape: Shape): Knex.QueryBuilder {
-  const found = liveProducts(build, p, shape)
-    .select('seq')
-    .whereRaw('words @@ ?::tsquery', [p['match'] as string]);
-  return build.withMaterialized('found', found).select('seq').from('found').orderBy('seq', 'desc');
+function cutSorted(build: Knex, p: Placeholders<PageValues>, shape: Shape): Knex.QueryBuilder {
+  const found = liveProducts(build, p, shape).select('seq').whereRaw('words @@ ?::tsquery', [p.match]);
+  return page(build.withMaterialized('found', found).select('seq').from('found'), 'seq desc', p);
 }

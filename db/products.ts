@@ -2,11 +2,11 @@
 import type { Product } from '../generated/api.js';
 import { centsOf } from '../domain/money.js';
 import { searchTerms } from '../domain/search-terms.js';
-import type { Connection, Transaction } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { Document } from './engine/document.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
 export { listProducts, type ProductFilter } from './product-pages.js';
 
@@ -25,11 +25,11 @@ const INSERTED = {
   search_text: 'text',
   created_at: 'text',
 } as const;
-const insert = statement((build, p, dialect) => {
+const insert = command<{ rows: string }>((build, p, dialect) => {
   const columns = Object.keys(INSERTED).join(', ');
   return build.raw(
     `insert into products (${columns}, version, rating_count, rating_sum) select ${columns}, 1, 0, 0 from ${jsonRows(dialect, INSERTED, 'given')}`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 
@@ -55,88 +55,101 @@ interface ProductRow {
   document: string;
 }
 
-const byIds = statement((build, p, dialect) =>
+const byIds = query<{ ids: string }, ProductRow>((build, p, dialect) =>
   build('products')
     .select('id', 'version', 'document')
     .whereNull('deleted_at')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
-const readProduct = pointReads<ProductRow>(byIds);
+const readProduct = pointReads(byIds);
 
 /** The product, or undefined when there is none or it was deleted. */
-export async function findProduct(db: Connection, id: string): Promise<StoredProduct | undefined> {
+export async function findProduct(db: Reader, id: string): Promise<StoredProduct | undefined> {
   const row = await readProduct(db, id);
   return row && { version: row.version, document: new Document(row.document) };
 }
 
-const forUpdate = statement((build, p) =>
-  build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p['id'] }).whereNull('deleted_at').forUpdate(),
+interface RatedProductRow {
+  readonly version: number;
+  readonly document: string;
+  readonly rating_count: number;
+  readonly rating_sum: number;
+}
+
+const forUpdate = query<{ id: string }, RatedProductRow>((build, p) =>
+  build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p.id }).whereNull('deleted_at').forUpdate(),
 );
 
 /** The product, held against other writers until the transaction ends. */
-export async function findProductForUpdate(trx: Connection, id: string): Promise<{ version: number; product: Product } | undefined> {
-  const row = await trx.first<ProductRow>(forUpdate, { id });
+export async function findProductForUpdate(trx: Transaction, id: string): Promise<{ version: number; product: Product } | undefined> {
+  const row = await trx.first(forUpdate, { id });
   return row && { version: row.version, product: JSON.parse(row.document) as Product };
 }
 
-const existing = statement((build, p, dialect) =>
+const existing = query<{ ids: string }, { id: string }>((build, p, dialect) =>
   build('products')
     .select('id')
     .whereNull('deleted_at')
-    .whereRaw(`id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+    .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
 
 /** The products of the ids that were not deleted, by their id. */
-export async function findProducts(db: Connection, ids: readonly string[]): Promise<Map<string, Product>> {
+export async function findProducts(db: Reader, ids: readonly string[]): Promise<Map<string, Product>> {
   const rows = await Promise.all(ids.map((id) => readProduct(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Product]));
 }
 
 /** Which of the ids are products that were not deleted. */
-export async function findExistingProducts(db: Connection, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingProducts(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  return new Set((await db.all<{ id: string }>(existing, { ids: JSON.stringify(ids) })).map((row) => row.id));
+  return new Set((await db.all(existing, { ids: JSON.stringify(ids) })).map((row) => row.id));
 }
 
-const update = statement((build, p) =>
+const update = command<{
+  status: string;
+  categoryId: string | null;
+  priceCents: number;
+  version: number;
+  document: string;
+  searchText: string;
+  id: string;
+}>((build, p) =>
   build('products')
     .update({
-      status: p['status'],
-      category_id: p['categoryId'],
-      price_cents: p['priceCents'],
-      version: p['version'],
-      document: p['document'],
-      search_text: p['searchText'],
+      status: p.status,
+      category_id: p.categoryId,
+      price_cents: p.priceCents,
+      version: p.version,
+      document: p.document,
+      search_text: p.searchText,
     })
-    .where({ id: p['id'] }),
+    .where({ id: p.id }),
 );
 
 /** Puts the product in the place of its older version. */
-export async function updateProduct(trx: Connection, product: Product, version: number): Promise<StoredProduct> {
+export async function updateProduct(trx: Transaction, product: Product, version: number): Promise<StoredProduct> {
   const document = Document.of(product);
   await trx.run(update, { ...columnsOf(product), document: document.text, version, id: product.id });
   return { version, document };
 }
 
-const softDelete = statement((build, p) =>
-  build('products').update({ deleted_at: p['now'] }).where({ id: p['id'] }).whereNull('deleted_at'),
+const softDelete = command<{ now: string; id: string }>((build, p) =>
+  build('products').update({ deleted_at: p.now }).where({ id: p.id }).whereNull('deleted_at'),
 );
 
 /** Marks the product deleted: it is found no more, what refers to it stays. False when there is none. */
-export async function deleteProduct(trx: Connection, id: string, now: string): Promise<boolean> {
+export async function deleteProduct(trx: Transaction, id: string, now: string): Promise<boolean> {
   return (await trx.run(softDelete, { id, now })) === 1;
 }
 
-const rate = statement((build, p) =>
-  build('products')
-    .update({ rating_count: p['count'], rating_sum: p['sum'], version: p['version'], document: p['document'] })
-    .where({ id: p['id'] }),
+const rate = command<{ count: number; sum: number; version: number; document: string; id: string }>((build, p) =>
+  build('products').update({ rating_count: p.count, rating_sum: p.sum, version: p.version, document: p.document }).where({ id: p.id }),
 );
 
 /** Changes the product's average by ratings that came (or, with a negative count, went): how many and what they add up
  *  to. Does nothing to a deleted product. */
-export async function addRatings(trx: Connection, id: string, change: { count: number; sum: number }): Promise<void> {
-  const row = await trx.first<ProductRow & { rating_count: number; rating_sum: number }>(forUpdate, { id });
+export async function addRatings(trx: Transaction, id: string, change: { count: number; sum: number }): Promise<void> {
+  const row = await trx.first(forUpdate, { id });
   if (!row) return;
   const count = row.rating_count + change.count;
   const sum = row.rating_sum + change.sum;

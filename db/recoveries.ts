@@ -1,7 +1,7 @@
 // Recoveries: jobs that send the settled deliveries of an endpoint again, a batch at a time.
 import type { RecoverableState, Recovery, RecoveryStatus } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
-import { statement, statementByShape } from './engine/statement.js';
+import type { Reader, Transaction } from './engine/connection.js';
+import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 
 /** A recovery as kept. Times are ISO 8601. Deliveries before the cursor are done. */
 export interface StoredRecovery {
@@ -34,20 +34,20 @@ interface RecoveryRow {
   finished_at: string | null;
 }
 
-const insert = statement((build, p) =>
+const insert = command<{ id: string; endpointId: string; since: string; states: string; isDryRun: number; createdAt: string }>((build, p) =>
   build('recoveries')
     .insert({
-      id: p['id'],
-      endpoint_id: p['endpointId'],
-      since: p['since'],
-      states: p['states'],
-      is_dry_run: p['isDryRun'],
+      id: p.id,
+      endpoint_id: p.endpointId,
+      since: p.since,
+      states: p.states,
+      is_dry_run: p.isDryRun,
       status: 'running',
-      cursor_at: p['since'],
+      cursor_at: p.since,
       cursor_id: '',
       matched: 0,
       queued: 0,
-      created_at: p['createdAt'],
+      created_at: p.createdAt,
     })
     .onConflict(build.raw(`(endpoint_id) where status = 'running'`))
     .ignore(),
@@ -55,58 +55,72 @@ const insert = statement((build, p) =>
 
 /** Adds a recovery that is to run. False when one of the same endpoint is running. */
 export async function insertRecovery(
-  trx: Connection,
+  trx: Transaction,
   { id, endpointId, since, states, isDryRun, createdAt }: StoredRecovery,
 ): Promise<boolean> {
   return (await trx.run(insert, { id, endpointId, since, states: JSON.stringify(states), isDryRun: isDryRun ? 1 : 0, createdAt })) === 1;
 }
 
-const byId = statement((build, p) => build('recoveries').where({ id: p['id'] }));
+const byId = query<{ id: string }, RecoveryRow>((build, p) => build('recoveries').where({ id: p.id }));
 
 /** The recovery of an id, or undefined. */
-export async function findRecovery(db: Connection, id: string): Promise<StoredRecovery | undefined> {
-  const row = await db.first<RecoveryRow>(byId, { id });
+export async function findRecovery(db: Reader, id: string): Promise<StoredRecovery | undefined> {
+  const row = await db.first(byId, { id });
   return row && toRecovery(row);
 }
 
-const running = statement((build) => build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1));
-const runningForUpdate = statement((build, _, dialect) => {
+const running = query<NoValues, RecoveryRow>((build) =>
+  build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1),
+);
+const runningForUpdate = query<NoValues, RecoveryRow>((build, _, dialect) => {
   const first = build('recoveries').where({ status: 'running' }).orderBy(['matched', 'id']).limit(1);
   return dialect === 'sqlite' ? first : first.forUpdate().skipLocked();
 });
 
 /** Whether a recovery is to run. */
-export async function hasRunningRecovery(db: Connection): Promise<boolean> {
+export async function hasRunningRecovery(db: Reader): Promise<boolean> {
   return (await db.first(running)) !== undefined;
 }
 
 /** The recovery to go on with, of which nobody else has it in hand: the one that has come least far, so that they take turns. */
-export async function findRunningRecovery(trx: Connection): Promise<StoredRecovery | undefined> {
-  const row = await trx.first<RecoveryRow>(runningForUpdate);
+export async function findRunningRecovery(trx: Transaction): Promise<StoredRecovery | undefined> {
+  const row = await trx.first(runningForUpdate);
   return row && toRecovery(row);
 }
 
-const update = statement((build, p) =>
+const update = command<{
+  status: string;
+  cursorAt: string;
+  cursorId: string;
+  matched: number;
+  queued: number;
+  finishedAt: string | null;
+  id: string;
+}>((build, p) =>
   build('recoveries')
     .update({
-      status: p['status'],
-      cursor_at: p['cursorAt'],
-      cursor_id: p['cursorId'],
-      matched: p['matched'],
-      queued: p['queued'],
-      finished_at: p['finishedAt'],
+      status: p.status,
+      cursor_at: p.cursorAt,
+      cursor_id: p.cursorId,
+      matched: p.matched,
+      queued: p.queued,
+      finished_at: p.finishedAt,
     })
-    .where({ id: p['id'] }),
+    .where({ id: p.id }),
 );
 
 /** Writes how far a recovery has come. */
-export async function updateRecovery(trx: Connection, recovery: StoredRecovery): Promise<void> {
+export async function updateRecovery(trx: Transaction, recovery: StoredRecovery): Promise<void> {
   const { id, status, cursorAt, cursorId, matched, queued, finishedAt = null } = recovery;
   await trx.run(update, { id, status, cursorAt, cursorId, matched, queued, finishedAt });
 }
 
 const BATCH = 500;
-const nextByStates = statementByShape<readonly RecoverableState[]>(
+const nextByStates = queryByShape<
+  readonly RecoverableState[],
+  { endpointId: string; cursorAt: string; cursorId: string; createdAt: string },
+  { id: string; created_at: string }
+>(
   (states) => states.join(),
   (states) => (build, p) => {
     const parts = states.map(
@@ -114,14 +128,14 @@ const nextByStates = statementByShape<readonly RecoverableState[]>(
         `select * from (select id, created_at from deliveries where endpoint_id = ? and state = '${state}'
            and (created_at, id) > (?, ?) and created_at < ? order by created_at, id limit ${BATCH}) as in_${state}`,
     );
-    const bindings = states.flatMap(() => [p['endpointId'], p['cursorAt'], p['cursorId'], p['createdAt']]);
-    return build.raw(`${parts.join(' union all ')} order by created_at, id limit ${BATCH}`, bindings as string[]);
+    const bindings = states.flatMap(() => [p.endpointId, p.cursorAt, p.cursorId, p.createdAt]);
+    return build.raw(`${parts.join(' union all ')} order by created_at, id limit ${BATCH}`, bindings);
   },
 );
 
 /** The next batch of deliveries that a recovery is about, oldest first; those made after its start are not. */
 export function listNextDeliveries(
-  trx: Connection,
+  trx: Transaction,
   { endpointId, states, cursorAt, cursorId, createdAt }: StoredRecovery,
 ): Promise<{ id: string; created_at: string }[]> {
   return trx.all(nextByStates([...new Set(states)].sort()), { endpointId, cursorAt, cursorId, createdAt });

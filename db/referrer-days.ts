@@ -1,7 +1,7 @@
 // Visits by source, per product and day. Visitors choose what they send as a referrer, so sources are bounded by number and age.
-import type { Connection, Database } from './engine/connection.js';
+import { runAlone, type Database, type Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { command } from './engine/statement.js';
 
 /** Visits that came from one source to a product on a day. */
 export interface ReferrerDay {
@@ -18,7 +18,7 @@ export const SOURCES_MOST = 100;
 export const OTHER_SOURCE = 'other';
 
 // What is there already goes on; of those that are new, the ones with the most visits come first.
-const add = statement((build, p, dialect) => {
+const add = command<{ rows: string }>((build, p, dialect) => {
   const columns = { product_id: 'text', day: 'text', source: 'text', visits: 'bigint' } as const;
   return build.raw(
     `with given as (
@@ -39,31 +39,27 @@ const add = statement((build, p, dialect) => {
      select product_id, day, case when is_held or place <= ${SOURCES_MOST} then source else '${OTHER_SOURCE}' end, sum(visits)
      from ranked where true group by 1, 2, 3 order by 1, 2, 3
      on conflict (product_id, day, source) do update set visits = kept.visits + excluded.visits`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 
 /** Adds visits by source to the days of products. */
-export async function addReferrerDays(trx: Connection, days: readonly ReferrerDay[]): Promise<void> {
+export async function addReferrerDays(trx: Transaction, days: readonly ReferrerDay[]): Promise<void> {
   if (days.length === 0) return;
   await trx.run(add, { rows: JSON.stringify(days.map(({ productId, ...rest }) => ({ product_id: productId, ...rest }))) });
 }
 
 const BATCH = 1_000;
-const removeOld = statement((build, p) =>
+const removeOld = command<{ before: string }>((build, p) =>
   build('product_referrer_days')
     .whereIn(
       ['product_id', 'day', 'source'],
-      build('product_referrer_days')
-        .select('product_id', 'day', 'source')
-        .where('day', '<', p['before'] as string)
-        .orderBy('day')
-        .limit(BATCH),
+      build('product_referrer_days').select('product_id', 'day', 'source').where('day', '<', p.before).orderBy('day').limit(BATCH),
     )
     .delete(),
 );
 
 /** Removes a batch of what was counted before a day (YYYY-MM-DD); returns how many rows. */
 export function removeOldReferrerDays(db: Database, before: string): Promise<number> {
-  return db.run(removeOld, { before });
+  return runAlone(db, removeOld, { before });
 }

@@ -1,10 +1,10 @@
 // Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed. On
 // PostgreSQL events and attempts are dropped with their partition (partitions.ts).
-import type { Connection, Database, Transaction } from './engine/connection.js';
+import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
 import { jsonRows } from './engine/json-rows.js';
-import { dropPartitions, statementsForUndated } from './engine/partitions.js';
-import { statement, type Statement } from './engine/statement.js';
+import { dropPartitions, commandsForUndated } from './engine/partitions.js';
+import { command, query, type Command, type Dialect, type NoValues } from './engine/statement.js';
 import { findOldestOwed } from './webhook-health.js';
 
 const BATCH = 500;
@@ -16,7 +16,7 @@ const EVENTS_LATER_MS = 3_600_000;
 export async function removeOld(db: Database, before: string): Promise<number> {
   let removed = 0;
   let owedSince = before;
-  for (const { id, deleted_at: deletedAt } of await db.all<{ id: string; deleted_at: string | null }>(allEndpoints)) {
+  for (const { id, deleted_at: deletedAt } of await db.all(allEndpoints)) {
     if (deletedAt === null) {
       for (const state of ['delivered', 'failed']) removed += await removeSettled(db, { endpointId: id, state, before });
       const oldest = await findOldestOwed(db, id);
@@ -24,50 +24,55 @@ export async function removeOld(db: Database, before: string): Promise<number> {
     } else removed += await removeLeftovers(db, id);
   }
   const eventsBefore = new Date(Date.parse(owedSince) - EVENTS_LATER_MS).toISOString();
-  for (const each of oldEvents(db.dialect)) removed += await db.run(each, { before: eventsBefore });
+  for (const each of oldEvents(db.dialect)) removed += await runAlone(db, each, { before: eventsBefore });
   removed += await dropPartitions(db, eventsBefore);
-  removed += await db.run(oldHours, { before: before.slice(0, 13) });
-  return removed + (await db.run(oldRecoveries, { before }));
+  removed += await runAlone(db, oldHours, { before: before.slice(0, 13) });
+  return removed + (await runAlone(db, oldRecoveries, { before }));
 }
 
-const allEndpoints = statement((build) => build('webhook_endpoints').select('id', 'deleted_at'));
+const allEndpoints = query<NoValues, { id: string; deleted_at: string | null }>((build) =>
+  build('webhook_endpoints').select('id', 'deleted_at'),
+);
+interface SettledBefore {
+  readonly endpointId: string;
+  readonly state: string;
+  readonly before: string;
+}
+
 // What is replayed at this moment is locked, and no longer settled once it is free.
-const settledBefore = statement((build, p, dialect) => {
+const settledBefore = query<SettledBefore, { id: string }>((build, p, dialect) => {
   const old = build('deliveries')
     .select('id')
-    .where({ endpoint_id: p['endpointId'], state: p['state'] })
-    .where('created_at', '<', p['before'] as string)
+    .where({ endpoint_id: p.endpointId, state: p.state })
+    .where('created_at', '<', p.before)
     .orderBy(['created_at', 'id'])
     .limit(BATCH);
   return dialect === 'sqlite' ? old : old.forUpdate().skipLocked();
 });
 // In the order of an index: without one PostgreSQL may read the whole table to find that there is none.
-const ofEndpoint = statement((build, p) =>
-  build('deliveries').select('id').where({ endpoint_id: p['endpointId'] }).orderBy(['state', 'created_at', 'id']).limit(BATCH),
+const ofEndpoint = query<{ endpointId: string }, { id: string }>((build, p) =>
+  build('deliveries').select('id').where({ endpoint_id: p.endpointId }).orderBy(['state', 'created_at', 'id']).limit(BATCH),
 );
 
-const inList = (dialect: Connection['dialect']) => `(select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`;
-const deleteAttempts = statement((build, p, dialect) =>
-  build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
+const inList = (dialect: Dialect) => `(select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`;
+const deleteAttempts = command<{ ids: string }>((build, p, dialect) =>
+  build.raw(`delete from attempts where delivery_id in ${inList(dialect)}`, [p.ids]),
 );
-const deleteUndatedAttempts = statementsForUndated('attempts', (build, p, { dialect, table }) =>
-  build.raw(`delete from ${table} where delivery_id in ${inList(dialect)}`, [p['ids'] as string]),
+const deleteUndatedAttempts = commandsForUndated<{ ids: string }>('attempts', (build, p, { dialect, table }) =>
+  build.raw(`delete from ${table} where delivery_id in ${inList(dialect)}`, [p.ids]),
 );
-const deleteDeliveries = statement((build, p, dialect) =>
-  build.raw(`delete from deliveries where id in ${inList(dialect)}`, [p['ids'] as string]),
+const deleteDeliveries = command<{ ids: string }>((build, p, dialect) =>
+  build.raw(`delete from deliveries where id in ${inList(dialect)}`, [p.ids]),
 );
 
-interface Removal {
-  readonly which: Statement;
-  readonly values: Readonly<Record<string, string>>;
-  /** What removes the attempts. */
-  readonly attempts: readonly Statement[];
-}
+/** Reads the ids of a batch of deliveries. */
+type ReadBatch = (on: Reader) => Promise<{ id: string }[]>;
 
-async function removeDeliveries(db: Database, { which, values, attempts }: Removal): Promise<number> {
-  if (!(await db.first(which, values))) return 0; // most often: no transaction for nothing
+/** Removes a batch of deliveries, and their attempts by `attempts`; returns how many. */
+async function removeDeliveries(db: Database, readBatch: ReadBatch, attempts: readonly Command<{ ids: string }>[]): Promise<number> {
+  if ((await readBatch(db)).length === 0) return 0; // usually; opens no transaction
   return db.transaction(async (trx) => {
-    const rows = await trx.all<{ id: string }>(which, values);
+    const rows = await readBatch(trx);
     if (rows.length === 0) return 0;
     const ids = JSON.stringify(rows);
     for (const each of attempts) await trx.run(each, { ids });
@@ -76,20 +81,21 @@ async function removeDeliveries(db: Database, { which, values, attempts }: Remov
 }
 
 /** A batch of an endpoint's settled deliveries. Attempts in a partition that will be dropped stay until then. */
-function removeSettled(db: Database, values: Removal['values']): Promise<number> {
-  return removeDeliveries(db, { which: settledBefore, values, attempts: deleteUndatedAttempts(db.dialect) });
+function removeSettled(db: Database, values: SettledBefore): Promise<number> {
+  return removeDeliveries(db, (on) => on.all(settledBefore, values), deleteUndatedAttempts(db.dialect));
 }
 
 /** A batch of a deleted endpoint's deliveries, and once there are none, the endpoint. */
 async function removeLeftovers(db: Database, endpointId: string): Promise<number> {
-  const removed = await removeDeliveries(db, { which: ofEndpoint, values: { endpointId }, attempts: [deleteAttempts] });
+  const removed = await removeDeliveries(db, (on) => on.all(ofEndpoint, { endpointId }), [deleteAttempts]);
   if (removed === 0) await db.transaction((trx) => removeEndpoint(trx, endpointId));
   return removed;
 }
 
-const ofEndpointIn = (table: string) => statement((build, p) => build(table).where({ endpoint_id: p['endpointId'] }).delete());
-const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'recoveries'].map(ofEndpointIn);
-const endpointRow = statement((build, p) => build('webhook_endpoints').where({ id: p['endpointId'] }).delete());
+const deleteOfEndpoint = (table: string) =>
+  command<{ endpointId: string }>((build, p) => build(table).where({ endpoint_id: p.endpointId }).delete());
+const endpointParts = ['endpoint_claims', 'webhook_health', 'webhook_hours', 'recoveries'].map(deleteOfEndpoint);
+const endpointRow = command<{ endpointId: string }>((build, p) => build('webhook_endpoints').where({ id: p.endpointId }).delete());
 
 async function removeEndpoint(trx: Transaction, endpointId: string): Promise<void> {
   for (const part of endpointParts) await trx.run(part, { endpointId });
@@ -97,7 +103,7 @@ async function removeEndpoint(trx: Transaction, endpointId: string): Promise<voi
   await trx.run(endpointRow, { endpointId });
 }
 
-const oldEvents = statementsForUndated('events', (build, p, { table }) =>
+const oldEvents = commandsForUndated<{ before: string }>('events', (build, p, { table }) =>
   build(table)
     .whereIn(
       'id',
@@ -106,17 +112,10 @@ const oldEvents = statementsForUndated('events', (build, p, { table }) =>
         .orderBy('position') // which is that of their age, but for a few moments
         .limit(BATCH),
     )
-    .where('occurred_at', '<', p['before'] as string)
+    .where('occurred_at', '<', p.before)
     .delete(),
 );
-const oldHours = statement((build, p) =>
-  build('webhook_hours')
-    .where('hour', '<', p['before'] as string)
-    .delete(),
-);
-const oldRecoveries = statement((build, p) =>
-  build('recoveries')
-    .where('created_at', '<', p['before'] as string)
-    .whereNot({ status: 'running' })
-    .delete(),
+const oldHours = command<{ before: string }>((build, p) => build('webhook_hours').where('hour', '<', p.before).delete());
+const oldRecoveries = command<{ before: string }>((build, p) =>
+  build('recoveries').where('created_at', '<', p.before).whereNot({ status: 'running' }).delete(),
 );

@@ -1,28 +1,36 @@
 // Reviews of products, and the votes for them.
 import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
-const insert = statement((build, p) =>
+const insert = command<{
+  id: string;
+  productId: string;
+  userId: string | null;
+  rating: number;
+  verified: number;
+  status: string;
+  document: string;
+}>((build, p) =>
   build('reviews')
     .insert({
-      id: p['id'],
-      product_id: p['productId'],
-      user_id: p['userId'],
-      rating: p['rating'],
-      verified: p['verified'],
-      status: p['status'],
+      id: p.id,
+      product_id: p.productId,
+      user_id: p.userId,
+      rating: p.rating,
+      verified: p.verified,
+      status: p.status,
       helpful_count: 0,
-      document: p['document'],
+      document: p.document,
     })
     .onConflict(['product_id', 'user_id'])
     .ignore(),
 );
 
 /** Adds a review. Undefined when its user has reviewed the product already: nothing is written then. */
-export async function insertReview(trx: Connection, review: Review): Promise<Document<Review> | undefined> {
+export async function insertReview(trx: Transaction, review: Review): Promise<Document<Review> | undefined> {
   const document = Document.of(review);
   const { id, productId, rating, status } = review;
   const values = {
@@ -37,59 +45,58 @@ export async function insertReview(trx: Connection, review: Review): Promise<Doc
   return (await trx.run(insert, values)) === 1 ? document : undefined;
 }
 
-const byId = statement((build, p) => build('reviews').select('document').where({ id: p['id'] }));
-const forUpdate = statement((build, p) => build('reviews').select('document').where({ id: p['id'] }).forUpdate());
+const byId = query<{ id: string }, { document: string }>((build, p) => build('reviews').select('document').where({ id: p.id }));
+const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
+  build('reviews').select('document').where({ id: p.id }).forUpdate(),
+);
 
 /** The review, or undefined. */
-export async function findReview(db: Connection, id: string): Promise<Document<Review> | undefined> {
-  const row = await db.first<{ document: string }>(byId, { id });
+export async function findReview(db: Reader, id: string): Promise<Document<Review> | undefined> {
+  const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
 /** The review, held against other writers until the transaction ends. */
-export async function findReviewForUpdate(trx: Connection, id: string): Promise<Review | undefined> {
-  const row = await trx.first<{ document: string }>(forUpdate, { id });
+export async function findReviewForUpdate(trx: Transaction, id: string): Promise<Review | undefined> {
+  const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as Review);
 }
 
-const update = statement((build, p) =>
-  build('reviews')
-    .update({ rating: p['rating'], status: p['status'], helpful_count: p['helpfulCount'], document: p['document'] })
-    .where({ id: p['id'] }),
+const update = command<{ rating: number; status: string; helpfulCount: number; document: string; id: string }>((build, p) =>
+  build('reviews').update({ rating: p.rating, status: p.status, helpful_count: p.helpfulCount, document: p.document }).where({ id: p.id }),
 );
 
 /** Puts the review in the place of what it was. */
-export async function updateReview(trx: Connection, review: Review): Promise<Document<Review>> {
+export async function updateReview(trx: Transaction, review: Review): Promise<Document<Review>> {
   const document = Document.of(review);
   const { id, rating, status, helpfulCount } = review;
   await trx.run(update, { id, rating, status, helpfulCount, document: document.text });
   return document;
 }
 
-const removeVotes = statement((build, p) => build('review_votes').where({ review_id: p['id'] }).delete());
-const remove = statement((build, p) => build('reviews').where({ id: p['id'] }).delete());
+const removeVotes = command<{ id: string }>((build, p) => build('review_votes').where({ review_id: p.id }).delete());
+const remove = command<{ id: string }>((build, p) => build('reviews').where({ id: p.id }).delete());
 
 /** Removes a review and the votes for it. */
-export async function deleteReview(trx: Connection, id: string): Promise<void> {
+export async function deleteReview(trx: Transaction, id: string): Promise<void> {
   await trx.run(removeVotes, { id });
   await trx.run(remove, { id });
 }
 
-const vote = statement((build, p) =>
-  build('review_votes')
-    .insert({ review_id: p['reviewId'], voter: p['voter'], created_at: p['now'] })
-    .onConflict(['review_id', 'voter'])
-    .ignore(),
+const vote = command<{ reviewId: string; voter: string; now: string }>((build, p) =>
+  build('review_votes').insert({ review_id: p.reviewId, voter: p.voter, created_at: p.now }).onConflict(['review_id', 'voter']).ignore(),
 );
-const withdraw = statement((build, p) => build('review_votes').where({ review_id: p['reviewId'], voter: p['voter'] }).delete());
+const withdraw = command<{ reviewId: string; voter: string }>((build, p) =>
+  build('review_votes').where({ review_id: p.reviewId, voter: p.voter }).delete(),
+);
 
 /** Notes a vote. False when the voter has voted for the review already. */
-export async function insertVote(trx: Connection, reviewId: string, cast: { voter: string; now: string }): Promise<boolean> {
+export async function insertVote(trx: Transaction, reviewId: string, cast: { voter: string; now: string }): Promise<boolean> {
   return (await trx.run(vote, { reviewId, ...cast })) === 1;
 }
 
 /** Takes a vote back. False when there was none. */
-export async function deleteVote(trx: Connection, reviewId: string, voter: string): Promise<boolean> {
+export async function deleteVote(trx: Transaction, reviewId: string, voter: string): Promise<boolean> {
   return (await trx.run(withdraw, { reviewId, voter })) === 1;
 }
 
@@ -111,7 +118,7 @@ const ORDERS = {
 } as const satisfies Record<ReviewSort, unknown>;
 
 /** A page of a product's reviews. */
-export async function listReviews(db: Connection, filter: ReviewFilter): Promise<Document<ReviewList>> {
+export async function listReviews(db: Reader, filter: ReviewFilter): Promise<Document<ReviewList>> {
   const { productId, status, rating, verified, sort, limit, offset } = filter;
   const where: Record<string, string | number> = { product_id: productId, status };
   if (rating !== undefined) where['rating'] = rating;

@@ -2,9 +2,9 @@
 //
 // Gain: a batch of 1,000 tracked events is six statements instead of some thousand. Rows are written in the order of
 // their keys and tables in the order of this file, so that two transactions never wait for each other in a circle.
-import type { LaterRow, Transaction } from './engine/connection.js';
+import type { InsertRows, LaterRow, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
-import { statement, type Statement } from './engine/statement.js';
+import { command } from './engine/statement.js';
 
 interface Table {
   readonly name: string;
@@ -16,7 +16,7 @@ interface Table {
 }
 
 /** Adds rows (a JSON array with the columns as names) to what the table holds; absent figures count as 0. */
-function addTo({ name, key, carried = [], figures }: Table): Statement {
+function addTo({ name, key, carried = [], figures }: Table): InsertRows {
   const texts = [...key, ...carried];
   const columns = Object.fromEntries([
     ...texts.map((column) => [column, 'text'] as const),
@@ -24,19 +24,19 @@ function addTo({ name, key, carried = [], figures }: Table): Statement {
   ]);
   const sums = figures.map((column) => `sum(coalesce(${column}, 0))`);
   const added = figures.map((column) => `${column} = kept.${column} + excluded.${column}`);
-  return statement((build, p, dialect) =>
+  return command<{ rows: string }>((build, p, dialect) =>
     build.raw(
       `insert into ${name} as kept (${[...texts, ...figures].join(', ')})
        select ${[...texts, ...sums].join(', ')} from ${jsonRows(dialect, columns, 'given')}
        where true group by ${texts.join(', ')} order by ${key.join(', ')}
        on conflict (${key.join(', ')}) do update set ${added.join(', ')}`,
-      [p['rows'] as string],
+      [p.rows],
     ),
   );
 }
 
-function add(trx: Transaction, statements: readonly Statement[], rows: readonly LaterRow[]): void {
-  for (const each of statements) for (const row of rows) trx.insertLater(each, row);
+function add(trx: Transaction, inserts: readonly InsertRows[], rows: readonly LaterRow[]): void {
+  for (const each of inserts) for (const row of rows) trx.insertLater(each, row);
 }
 
 /** What is added to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those. */

@@ -1,6 +1,6 @@
 // Key checks: a known text, encrypted by each key that processes on this store use.
-import type { Connection } from './engine/connection.js';
-import { statement } from './engine/statement.js';
+import type { Reader, Transaction } from './engine/connection.js';
+import { command, query, type NoValues } from './engine/statement.js';
 
 export interface KeyCheck {
   /** Counts up. Two processes that add the same one conflict: the second looks again. */
@@ -8,25 +8,25 @@ export interface KeyCheck {
   readonly encrypted: string;
 }
 
-const all = statement((build) => build('secret_key_checks').select('number', 'encrypted').orderBy('number'));
+const all = query<NoValues, KeyCheck>((build) => build('secret_key_checks').select('number', 'encrypted').orderBy('number'));
 
 /** The key checks of the store, oldest first; none in a store that no process has started on since there are any. */
-export function listKeyChecks(db: Connection): Promise<KeyCheck[]> {
-  return db.all<KeyCheck>(all);
+export function listKeyChecks(db: Reader): Promise<KeyCheck[]> {
+  return db.all(all);
 }
 
-const insert = statement((build, p) =>
-  build('secret_key_checks').insert({ number: p['number'], encrypted: p['encrypted'], created_at: p['now'] }),
+const insert = command<{ number: number; encrypted: string; now: string }>((build, p) =>
+  build('secret_key_checks').insert({ number: p.number, encrypted: p.encrypted, created_at: p.now }),
 );
 
 /** Adds a key check. */
-export async function insertKeyCheck(trx: Connection, { number, encrypted }: KeyCheck, now: string): Promise<void> {
+export async function insertKeyCheck(trx: Transaction, { number, encrypted }: KeyCheck, now: string): Promise<void> {
   await trx.run(insert, { number, encrypted, now });
 }
 
-const remove = statement((build, p) => build('secret_key_checks').where({ number: p['number'] }).delete());
+const remove = command<{ number: number }>((build, p) => build('secret_key_checks').where({ number: p.number }).delete());
 
 /** Removes a key check. */
-export async function deleteKeyCheck(trx: Connection, number: number): Promise<void> {
+export async function deleteKeyCheck(trx: Transaction, number: number): Promise<void> {
   await trx.run(remove, { number });
 }

@@ -1,32 +1,32 @@
 // User accounts.
 import type { User, UserList } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { documentPages } from './engine/document-pages.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
-const insert = statement((build, p) =>
-  build('users').insert({ id: p['id'], email_key: p['emailKey'], document: p['document'] }).onConflict('email_key').ignore(),
+const insert = command<{ id: string; emailKey: string; document: string }>((build, p) =>
+  build('users').insert({ id: p.id, email_key: p.emailKey, document: p.document }).onConflict('email_key').ignore(),
 );
 
 /** Adds a user. Undefined when another has the same e-mail address (case ignored): nothing is written then. */
-export async function insertUser(trx: Connection, user: User): Promise<Document<User> | undefined> {
+export async function insertUser(trx: Transaction, user: User): Promise<Document<User> | undefined> {
   const document = Document.of(user);
   const written = await trx.run(insert, { id: user.id, emailKey: user.email.toLowerCase(), document: document.text });
   return written === 1 ? document : undefined;
 }
 
-const byId = statement((build, p) => build('users').select('document').where({ id: p['id'] }));
+const byId = query<{ id: string }, { document: string }>((build, p) => build('users').select('document').where({ id: p.id }));
 
 /** The user, or undefined. */
-export async function findUser(db: Connection, id: string): Promise<Document<User> | undefined> {
-  const row = await db.first<{ document: string }>(byId, { id });
+export async function findUser(db: Reader, id: string): Promise<Document<User> | undefined> {
+  const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
 const userPages = documentPages('users');
 
 /** A page of the users, newest first. */
-export async function listUsers(db: Connection, cut: { limit: number; offset: number }): Promise<Document<UserList>> {
+export async function listUsers(db: Reader, cut: { limit: number; offset: number }): Promise<Document<UserList>> {
   return envelope(await userPages(db, { scope: 'users', where: {}, order: ['id'], direction: 'desc', ...cut }), cut);
 }

@@ -1,12 +1,12 @@
 // The last click on content of each visitor, by which orders are attributed.
 import type { VisitorClick } from '../domain/traffic.js';
-import type { Connection, Database } from './engine/connection.js';
+import type { Database, Reader, Transaction } from './engine/connection.js';
 import { creditedColumns, toCreditedContent, type CreditedContent, type CreditedContentRow } from './creator-content.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
-const note = statement((build, p, dialect) =>
+const note = command<{ rows: string }>((build, p, dialect) =>
   build.raw(
     `insert into visitor_clicks as kept (visitor_id, content_id, clicked_at)
      select visitor_id, content_id, clicked_at
@@ -14,12 +14,12 @@ const note = statement((build, p, dialect) =>
      where true order by visitor_id
      on conflict (visitor_id) do update set content_id = excluded.content_id, clicked_at = excluded.clicked_at
        where excluded.clicked_at >= kept.clicked_at`,
-    [p['rows'] as string],
+    [p.rows],
   ),
 );
 
 /** Notes clicks, one a visitor; one that is older than what is known of its visitor changes nothing. */
-export async function noteClicks(trx: Connection, clicks: readonly VisitorClick[]): Promise<void> {
+export async function noteClicks(trx: Transaction, clicks: readonly VisitorClick[]): Promise<void> {
   if (clicks.length === 0) return;
   const rows = clicks.map(({ visitorId, contentId, clickedAt }) => ({
     visitor_id: visitorId,
@@ -32,19 +32,19 @@ export async function noteClicks(trx: Connection, clicks: readonly VisitorClick[
 /** A visitor's last click, by the visitor's id. */
 type LastClick = CreditedContentRow & { readonly id: string; readonly clickedAt: string };
 
-const lastOf = statement((build, p, dialect) =>
+const lastOf = query<{ ids: string }, LastClick>((build, p, dialect) =>
   build('visitor_clicks')
     .join('contents', 'contents.id', 'visitor_clicks.content_id')
     .leftJoin('creators', 'creators.id', 'contents.creator_id')
     .select({ id: 'visitor_id', clickedAt: 'clicked_at', ...creditedColumns })
-    .whereRaw(`visitor_id in ${jsonTexts(dialect)}`, [p['ids'] as string]),
+    .whereRaw(`visitor_id in ${jsonTexts(dialect)}`, [p.ids]),
 );
-const readLastClick = pointReads<LastClick>(lastOf);
+const readLastClick = pointReads(lastOf);
 
 /** The content that a visitor, or a customer under their own id, clicked last, if that was at `since` (ISO 8601) or later. Orders that
  *  arrive together share the query: it was a third of their hops to SQLite's threads. */
 export async function findLastClick(
-  db: Connection,
+  db: Reader,
   { visitorId, customerId }: { visitorId: string; customerId: string },
   since: string,
 ): Promise<CreditedContent | undefined> {
@@ -56,17 +56,13 @@ export async function findLastClick(
 }
 
 const BATCH = 1_000;
-const forget = statement((build, p) =>
+const forget = command<{ before: string }>((build, p) =>
   build('visitor_clicks')
     .whereIn(
       'visitor_id',
-      build('visitor_clicks')
-        .select('visitor_id')
-        .where('clicked_at', '<', p['before'] as string)
-        .orderBy('clicked_at')
-        .limit(BATCH),
+      build('visitor_clicks').select('visitor_id').where('clicked_at', '<', p.before).orderBy('clicked_at').limit(BATCH),
     )
-    .where('clicked_at', '<', p['before'] as string)
+    .where('clicked_at', '<', p.before)
     .delete(),
 );
 

@@ -1,7 +1,8 @@
 // Webhook endpoints: where events go, and which.
 import type { EventSelector, PayloadFormat, WebhookStatus } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
-import { LIMIT, statement } from './engine/statement.js';
+import type { Reader, Transaction } from './engine/connection.js';
+import { command, query, type NoValues, type Placeholders } from './engine/statement.js';
+import { page, type Pagination } from './engine/paging.js';
 
 /** An endpoint as kept. Times are ISO 8601; `secret`, `previousSecret` and `headers` are sealed. */
 export interface StoredEndpoint {
@@ -87,6 +88,10 @@ interface HealthRow {
   paused_at: string | null;
 }
 
+/** An endpoint as a row, before its health is joined. */
+type EndpointValues = ReturnType<typeof fromEndpoint>;
+
+const CREATED = ['id', 'created_by', 'created_at'] as const;
 const SETTINGS = [
   'name',
   'url',
@@ -106,100 +111,94 @@ const SETTINGS = [
   'granted_by',
   'version',
   'updated_at',
-];
-const valuesOf = (columns: readonly string[], p: Readonly<Record<string, string>>) =>
+] as const;
+const pick = (columns: readonly (keyof EndpointValues)[], p: Placeholders<EndpointValues>) =>
   Object.fromEntries(columns.map((column) => [column, p[column]]));
 
-const insert = statement((build, p) => build('webhook_endpoints').insert(valuesOf(['id', 'created_by', 'created_at', ...SETTINGS], p)));
-const insertHealth = statement((build, p) => build('webhook_health').insert({ endpoint_id: p['id'] }));
+const insert = command<EndpointValues>((build, p) => build('webhook_endpoints').insert(pick([...CREATED, ...SETTINGS], p)));
+const insertHealth = command<{ id: string }>((build, p) => build('webhook_health').insert({ endpoint_id: p.id }));
 
 /** Adds an endpoint. */
-export async function insertEndpoint(trx: Connection, endpoint: StoredEndpoint): Promise<void> {
+export async function insertEndpoint(trx: Transaction, endpoint: StoredEndpoint): Promise<void> {
   await trx.run(insert, fromEndpoint(endpoint));
   await trx.run(insertHealth, { id: endpoint.id });
   await subscribe(trx, endpoint);
 }
 
-const update = statement((build, p) => build('webhook_endpoints').update(valuesOf(SETTINGS, p)).where({ id: p['id'] }));
+const update = command<EndpointValues>((build, p) => build('webhook_endpoints').update(pick(SETTINGS, p)).where({ id: p.id }));
 
 /** Writes what may change of an endpoint. */
-export async function updateEndpoint(trx: Connection, endpoint: StoredEndpoint): Promise<void> {
+export async function updateEndpoint(trx: Transaction, endpoint: StoredEndpoint): Promise<void> {
   await trx.run(update, fromEndpoint(endpoint));
   await trx.run(unsubscribe, { endpointId: endpoint.id });
   await subscribe(trx, endpoint);
 }
 
-const remove = statement((build, p) =>
+const remove = command<{ now: string; id: string }>((build, p) =>
   build('webhook_endpoints')
-    .update({ deleted_at: p['now'], is_active: false, version: build.raw('version + 1') })
-    .where({ id: p['id'] }),
+    .update({ deleted_at: p.now, is_active: false, version: build.raw('version + 1') })
+    .where({ id: p.id }),
 );
 
 /** Marks an endpoint as deleted: nothing more is sent to it, and housekeeping removes what it leaves behind. */
-export async function deleteEndpoint(trx: Connection, id: string, now: string): Promise<void> {
+export async function deleteEndpoint(trx: Transaction, id: string, now: string): Promise<void> {
   await trx.run(remove, { id, now });
   await trx.run(unsubscribe, { endpointId: id });
 }
 
-const unsubscribe = statement((build, p) => build('webhook_subscriptions').where({ endpoint_id: p['endpointId'] }).delete());
-const insertSubscription = statement((build, p) =>
-  build('webhook_subscriptions').insert({ event: p['event'], endpoint_id: p['endpointId'], payload_format: p['payloadFormat'] }),
+const unsubscribe = command<{ endpointId: string }>((build, p) =>
+  build('webhook_subscriptions').where({ endpoint_id: p.endpointId }).delete(),
+);
+const insertSubscription = command<{ event: string; endpointId: string; payloadFormat: string }>((build, p) =>
+  build('webhook_subscriptions').insert({ event: p.event, endpoint_id: p.endpointId, payload_format: p.payloadFormat }),
 );
 
 /** An endpoint that wants all events needs no more than that. */
-async function subscribe(trx: Connection, { id, events, payloadFormat, isActive }: StoredEndpoint): Promise<void> {
+async function subscribe(trx: Transaction, { id, events, payloadFormat, isActive }: StoredEndpoint): Promise<void> {
   const wanted = !isActive ? [] : events.includes('*') ? ['*'] : events;
   for (const event of wanted) await trx.run(insertSubscription, { event, endpointId: id, payloadFormat });
 }
 
-const known = statement((build, p) =>
-  build('webhook_endpoints').join('webhook_health', 'endpoint_id', 'id').where({ id: p['id'] }).whereNull('deleted_at'),
+const known = query<{ id: string }, EndpointRow & HealthRow>((build, p) =>
+  build('webhook_endpoints').join('webhook_health', 'endpoint_id', 'id').where({ id: p.id }).whereNull('deleted_at'),
 );
 
 /** The endpoint of an id, or undefined when there is none or it was deleted. */
-export async function findEndpoint(db: Connection, id: string): Promise<KnownEndpoint | undefined> {
-  const row = await db.first<EndpointRow & HealthRow>(known, { id });
+export async function findEndpoint(db: Reader, id: string): Promise<KnownEndpoint | undefined> {
+  const row = await db.first(known, { id });
   return row && { ...toEndpoint(row), ...toHealth(row) };
 }
 
-const lock = statement((build, p) => build('webhook_endpoints').select('id').where({ id: p['id'] }).forUpdate());
+const lock = query<{ id: string }, { id: string }>((build, p) => build('webhook_endpoints').select('id').where({ id: p.id }).forUpdate());
 
 /** The same in a transaction that is going to change it: others that would, wait. */
-export async function findEndpointForUpdate(trx: Connection, id: string): Promise<KnownEndpoint | undefined> {
+export async function findEndpointForUpdate(trx: Transaction, id: string): Promise<KnownEndpoint | undefined> {
   await trx.first(lock, { id });
   return findEndpoint(trx, id);
 }
 
-const page = statement((build, p) =>
-  build('webhook_endpoints')
-    .join('webhook_health', 'endpoint_id', 'id')
-    .whereNull('deleted_at')
-    .orderBy('id', 'desc')
-    .limit(LIMIT)
-    .offset(build.raw('?', [p['offset'] as string]) as unknown as number),
+const pages = query<Pagination, EndpointRow & HealthRow>((build, p) =>
+  page(build('webhook_endpoints').join('webhook_health', 'endpoint_id', 'id').whereNull('deleted_at'), 'id desc', p),
 );
-const total = statement((build) => build('webhook_endpoints').whereNull('deleted_at').count({ total: '*' }));
+const total = query<NoValues, { total: number }>((build) => build('webhook_endpoints').whereNull('deleted_at').count({ total: '*' }));
 
 /** A page of the endpoints, newest first. */
-export async function listEndpoints(
-  db: Connection,
-  cut: { limit: number; offset: number },
-): Promise<{ endpoints: KnownEndpoint[]; total: number }> {
-  const rows = await db.all<EndpointRow & HealthRow>(page, cut);
+export async function listEndpoints(db: Reader, pagination: Pagination): Promise<{ endpoints: KnownEndpoint[]; total: number }> {
+  const rows = await db.all(pages, pagination);
   return { endpoints: rows.map((row) => ({ ...toEndpoint(row), ...toHealth(row) })), total: await countEndpoints(db) };
 }
 
 /** How many endpoints there are. */
-export async function countEndpoints(db: Connection): Promise<number> {
-  return (await db.first<{ total: number }>(total))?.total ?? 0;
+export async function countEndpoints(db: Reader): Promise<number> {
+  return (await db.first(total))?.total ?? 0;
 }
 
-const resume = statement((build, p) =>
-  build('webhook_health').update({ paused_at: null, failing_since: null, warned_at: null }).where({ endpoint_id: p['id'] }),
+const resume = command<{ id: string }>((build, p) =>
+  build('webhook_health').update({ paused_at: null, failing_since: null, warned_at: null }).where({ endpoint_id: p.id }),
 );
 
 /** Ends a pause: the endpoint has another five days. */
-export async function resumeEndpoint(trx: Connection, id: string): Promise<void> {
+export async function resumeEndpoint(trx: Transaction, id: string): Promise<void> {
   await trx.run(resume, { id });
 }
 

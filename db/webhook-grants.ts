@@ -1,37 +1,40 @@
 // What an API key vouches for at webhook endpoints: who vouches, and which events an endpoint was ever to be sent.
 import type { EventName } from '../generated/api.js';
-import type { Connection } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredDelivery } from './deliveries.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
-const passOn = statement((build, p) => build('webhook_endpoints').update({ granted_by: p['to'] }).where({ granted_by: p['from'] }));
+const passOn = command<{ to: string; from: string }>((build, p) =>
+  build('webhook_endpoints').update({ granted_by: p.to }).where({ granted_by: p.from }),
+);
 
 /** Has one API key vouch for the endpoints of another, which it takes the place of. */
-export async function passGrants(trx: Connection, keys: { from: string; to: string }): Promise<void> {
+export async function passGrants(trx: Transaction, keys: { from: string; to: string }): Promise<void> {
   await trx.run(passOn, keys);
 }
 
 // A scalar subquery in the order of the index, because PostgreSQL may otherwise answer by reading every delivery there is.
-const eventsOfStates = statement((build, p, dialect) =>
-  build.raw(
-    `select (select event from deliveries where endpoint_id = ? and state = wanted.state and created_at >= ?
+const eventsOfStates = query<{ endpointId: string; since: string; events: string; states: string }, { event: EventName | null }>(
+  (build, p, dialect) =>
+    build.raw(
+      `select (select event from deliveries where endpoint_id = ? and state = wanted.state and created_at >= ?
        and event in ${jsonTexts(dialect)} order by created_at limit 1) as event
      from ${jsonRows(dialect, { state: 'text' }, 'wanted')}`,
-    [p['endpointId'], p['since'], p['events'], p['states']] as string[],
-  ),
+      [p.endpointId, p.since, p.events, p.states] as string[],
+    ),
 );
 
 /** One of these events of which an endpoint has a delivery in one of these states, made at `since` (ISO 8601) or later;
  *  undefined when it has none. Reads the index `deliveries_by_state` alone. */
 export async function findEventAmongDeliveries(
-  db: Connection,
+  db: Reader,
   { endpointId, states, since = '' }: { endpointId: string; states: readonly StoredDelivery['state'][]; since?: string },
   events: readonly EventName[],
 ): Promise<EventName | undefined> {
   if (events.length === 0) return undefined;
   const wanted = JSON.stringify(states.map((state) => ({ state })));
-  const found = await db.all<{ event: EventName | null }>(eventsOfStates, {
+  const found = await db.all(eventsOfStates, {
     endpointId,
     since,
     events: JSON.stringify(events),

@@ -1,7 +1,7 @@
 // How endpoints fare: successes and failures by the hour, since when they fail, and their pause.
-import type { Connection } from './engine/connection.js';
+import type { Reader, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
-import { statement } from './engine/statement.js';
+import { command, query } from './engine/statement.js';
 
 /** What a batch of attempts at one endpoint came to. Times are ISO 8601. */
 export interface Outcomes {
@@ -21,17 +21,20 @@ export interface FailingEndpoint {
   readonly isPaused: boolean;
 }
 
-const addHours = statement((build, p, dialect) =>
+const addHours = command<{ hour: string; rows: string }>((build, p, dialect) =>
   build.raw(
     `insert into webhook_hours (endpoint_id, hour, succeeded, failed)
      select endpoint_id, ?, succeeded, failed from ${jsonRows(dialect, { endpoint_id: 'text', succeeded: 'integer', failed: 'integer' }, 'given')}
      where true order by endpoint_id
      on conflict (endpoint_id, hour) do update set
        succeeded = webhook_hours.succeeded + excluded.succeeded, failed = webhook_hours.failed + excluded.failed`,
-    [p['hour'], p['rows']] as string[],
+    [p.hour, p.rows] as string[],
   ),
 );
-const noteOutcomes = statement((build, p, dialect) => {
+const noteOutcomes = command<
+  { rows: string },
+  { endpoint_id: string; failing_since: string | null; warned_at: string | null; paused_at: string | null }
+>((build, p, dialect) => {
   const columns = {
     endpoint_id: 'text',
     succeeded: 'integer',
@@ -47,12 +50,12 @@ const noteOutcomes = statement((build, p, dialect) => {
        warned_at = case when given.succeeded > 0 then null else webhook_health.warned_at end
      from ${jsonRows(dialect, columns, 'given')} where webhook_health.endpoint_id = given.endpoint_id
      returning webhook_health.endpoint_id, webhook_health.failing_since, webhook_health.warned_at, webhook_health.paused_at`,
-    [p['rows'] as string],
+    [p.rows],
   );
 });
 
 /** Counts outcomes for an hour (2024-11-21T10), and answers the endpoints that have failed only since their last success. */
-export async function recordOutcomes(trx: Connection, outcomes: readonly Outcomes[], hour: string): Promise<FailingEndpoint[]> {
+export async function recordOutcomes(trx: Transaction, outcomes: readonly Outcomes[], hour: string): Promise<FailingEndpoint[]> {
   // One order for all workers, so that two that write the same endpoints wait for each other and never in a circle.
   const sorted = [...outcomes].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
   const rows = JSON.stringify(
@@ -66,50 +69,48 @@ export async function recordOutcomes(trx: Connection, outcomes: readonly Outcome
     })),
   );
   await trx.run(addHours, { rows, hour });
-  const noted = await trx.all<{ endpoint_id: string; failing_since: string | null; warned_at: string | null; paused_at: string | null }>(
-    noteOutcomes,
-    { rows },
-  );
+  const noted = await trx.all(noteOutcomes, { rows });
   return noted.flatMap(({ endpoint_id: endpointId, failing_since: failingSince, warned_at, paused_at }) =>
     failingSince === null ? [] : [{ endpointId, failingSince, warnedAt: warned_at ?? undefined, isPaused: paused_at !== null }],
   );
 }
 
-const warn = statement((build, p) => build('webhook_health').update({ warned_at: p['now'] }).where({ endpoint_id: p['endpointId'] }));
-const pause = statement((build, p) => build('webhook_health').update({ paused_at: p['now'] }).where({ endpoint_id: p['endpointId'] }));
+const warn = command<{ now: string; endpointId: string }>((build, p) =>
+  build('webhook_health').update({ warned_at: p.now }).where({ endpoint_id: p.endpointId }),
+);
+const pause = command<{ now: string; endpointId: string }>((build, p) =>
+  build('webhook_health').update({ paused_at: p.now }).where({ endpoint_id: p.endpointId }),
+);
 
 /** Notes that the owner was warned of the pause to come. */
-export async function recordWarning(trx: Connection, endpointId: string, now: string): Promise<void> {
+export async function recordWarning(trx: Transaction, endpointId: string, now: string): Promise<void> {
   await trx.run(warn, { endpointId, now });
 }
 
 /** Pauses an endpoint: nothing is sent to it, all is kept for it. */
-export async function pauseEndpoint(trx: Connection, endpointId: string, now: string): Promise<void> {
+export async function pauseEndpoint(trx: Transaction, endpointId: string, now: string): Promise<void> {
   await trx.run(pause, { endpointId, now });
 }
 
-const sinceHour = statement((build, p) =>
-  build('webhook_hours')
-    .sum({ succeeded: 'succeeded', failed: 'failed' })
-    .where({ endpoint_id: p['endpointId'] })
-    .where('hour', '>', p['since'] as string),
+const sinceHour = query<{ endpointId: string; since: string }, { succeeded: number | null; failed: number | null }>((build, p) =>
+  build('webhook_hours').sum({ succeeded: 'succeeded', failed: 'failed' }).where({ endpoint_id: p.endpointId }).where('hour', '>', p.since),
 );
 
 /** Attempts at an endpoint in the hours after `since` (2024-11-20T10). */
-export async function countAttempts(db: Connection, endpointId: string, since: string): Promise<{ succeeded: number; failed: number }> {
-  const row = await db.first<{ succeeded: number | null; failed: number | null }>(sinceHour, { endpointId, since });
+export async function countAttempts(db: Reader, endpointId: string, since: string): Promise<{ succeeded: number; failed: number }> {
+  const row = await db.first(sinceHour, { endpointId, since });
   return { succeeded: row?.succeeded ?? 0, failed: row?.failed ?? 0 };
 }
 
-const oldestOwed = statement((build, p) =>
+const oldestOwed = query<{ endpointId: string }, { createdAt: string }>((build, p) =>
   build('deliveries')
     .select({ createdAt: 'created_at' })
-    .where({ endpoint_id: p['endpointId'], state: 'pending' })
+    .where({ endpoint_id: p.endpointId, state: 'pending' })
     .orderBy(['created_at', 'id'])
     .limit(1),
 );
 
 /** When the oldest delivery was made that an endpoint has not had yet, or undefined. */
-export async function findOldestOwed(db: Connection, endpointId: string): Promise<string | undefined> {
-  return (await db.first<{ createdAt: string }>(oldestOwed, { endpointId }))?.createdAt;
+export async function findOldestOwed(db: Reader, endpointId: string): Promise<string | undefined> {
+  return (await db.first(oldestOwed, { endpointId }))?.createdAt;
 }

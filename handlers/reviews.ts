@@ -1,6 +1,6 @@
 // Reviews: submit, list, read, edit, delete, moderate, vote.
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection, Transaction } from '../db/engine/connection.js';
+import type { Reader, Transaction } from '../db/engine/connection.js';
 import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
@@ -145,7 +145,7 @@ function isSameToSee(one: Review, other: Review): boolean {
 }
 
 /** Whether an order of this store has the product. Orders that the store does not know say nothing. */
-async function isInOrder(db: Connection, orderId: string | undefined, productId: string): Promise<boolean> {
+async function isInOrder(db: Reader, orderId: string | undefined, productId: string): Promise<boolean> {
   const order = orderId === undefined ? undefined : await findOrder(db, orderId);
   return order?.parse().items.some((item) => item.productId === productId) ?? false;
 }
@@ -177,19 +177,19 @@ function shown(review: Review | undefined): { count: number; sum: number } {
 
 /** The review and, before it, its product, both held against other writers: whoever changes an average takes them in this
  *  order, so that none waits for another in a circle. */
-async function holdReview(trx: Connection, id: string): Promise<Review> {
+async function holdReview(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReview(trx, id);
   if (review) await findProductForUpdate(trx, review.parse().productId);
   return requireReview(trx, id);
 }
 
-async function requireReview(trx: Connection, id: string): Promise<Review> {
+async function requireReview(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReviewForUpdate(trx, id);
   if (!review) throw notFound('review', id);
   return review;
 }
 
-async function countVote(trx: Connection, review: Review, change: 1 | 0 | -1) {
+async function countVote(trx: Transaction, review: Review, change: 1 | 0 | -1) {
   const helpfulCount = review.helpfulCount + change;
   if (change !== 0) await reviews.updateReview(trx, { ...review, helpfulCount });
   return { reviewId: review.id, helpfulCount };

@@ -1,5 +1,5 @@
 // Webhook endpoints: create, list, read, delete, rotate the secret. Changes: webhook-update.ts.
-import type { Connection } from '../db/engine/connection.js';
+import type { Reader } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
@@ -72,7 +72,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
 };
 
 /** The endpoint of an id; throws ApiError 404. */
-export async function requireEndpoint(db: Connection, id: string): Promise<KnownEndpoint> {
+export async function requireEndpoint(db: Reader, id: string): Promise<KnownEndpoint> {
   const endpoint = await endpoints.findEndpoint(db, id);
   if (!endpoint) throw notFound('webhook endpoint', id);
   return endpoint;

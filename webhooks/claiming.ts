@@ -108,7 +108,7 @@ export function createClaiming(parts: ClaimingParts): Claiming {
     if (presence.workerId !== workerId) return;
     for (const lane of unclaimed) lane.claimedBy = ours.has(lane.endpointId) ? 'us' : 'another';
     const theirs = ids.filter((id) => !ours.has(id));
-    if (theirs.length > 0) db.announce(theirs);
+    if (theirs.length > 0) db.notify(theirs);
   }
 
   async function read(wants: readonly { lane: Lane; most: number }[], workerId: string): Promise<void> {

@@ -37,7 +37,7 @@ export interface Dispatcher {
   /** Something is due for these endpoints; for any, if none is named. Notifies the workers that have claimed them. */
   readonly wake: (endpointIds: readonly string[]) => void;
   /** The same, for a notification from another process. */
-  readonly hear: (endpointIds: readonly string[]) => void;
+  readonly wakeFor: (endpointIds: readonly string[]) => void;
   /** Sends all that is due now; resolves once it is recorded. */
   drain(): Promise<void>;
   /** Reads nothing more, lets attempts under way end (for `graceMs` at most), records them, and lets others claim the endpoints. */
@@ -184,7 +184,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
 
-  function hear(endpointIds: readonly string[]): void {
+  function wakeFor(endpointIds: readonly string[]): void {
     if (isStopping) return;
     if (endpointIds.length === 0) return poll.plan(0);
     for (const id of endpointIds) {
@@ -197,11 +197,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   observe.countUnderWay(() => underWay);
   return {
     wake(endpointIds) {
-      hear(endpointIds);
+      wakeFor(endpointIds);
       const theirs = endpointIds.filter((id) => lanes.of(id).claimedBy === 'another');
-      if (theirs.length > 0) db.announce(theirs);
+      if (theirs.length > 0) db.notify(theirs);
     },
-    hear,
+    wakeFor,
     async drain() {
       await presence.renew();
       for (;;) {

@@ -60,7 +60,7 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
     url,
     signatures,
   };
-  await recordAttempts(db, [{ ...attempt, replyBody: '{"received":true}', next }]);
+  await db.transaction((trx) => recordAttempts(trx, [{ ...attempt, replyBody: '{"received":true}', next }]));
 }
 
 /** A recovery of what had failed: nothing. */
@@ -70,8 +70,10 @@ async function recover({ db, now }: Services, endpointId: string, { idOf, replyO
   const counts = { matched: 0, queued: 0 };
   const span = { since: at, cursorAt: at, cursorId: '', createdAt: at };
   const recovery = { id: idOf('getRecovery'), endpointId, states, isDryRun: false, status: 'running', ...counts, ...span } as const;
-  await insertRecovery(db, recovery);
-  await updateRecovery(db, { ...recovery, status: 'completed', finishedAt: at });
+  await db.transaction(async (trx) => {
+    await insertRecovery(trx, recovery);
+    await updateRecovery(trx, { ...recovery, status: 'completed', finishedAt: at });
+  });
 }
 
 /** Adds the API keys of the examples. */

@@ -1,46 +1,55 @@
-// What the rest of the service knows of a database: run a statement, run a transaction.
-import type { Dialect, Parameters, Statement, Value } from './statement.js';
+// What the rest of the service knows of a database: run a query, run a transaction.
+import type { Arguments, Command, Dialect, Query, Statement, Value } from './statement.js';
 
-/** Where statements run: the store itself, or one transaction on it. */
-export interface Connection {
+/** Where queries run: the store itself, or one transaction on it. */
+export interface Reader {
   readonly dialect: Dialect;
-  /** All rows, in the statement's order. */
-  all<Row>(statement: Statement, parameters?: Parameters): Promise<Row[]>;
+  /** All rows, in the order of the query. */
+  all<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]>;
   /** The first row, or undefined. */
-  first<Row>(statement: Statement, parameters?: Parameters): Promise<Row | undefined>;
-  /** How many rows the statement wrote. */
-  run(statement: Statement, parameters?: Parameters): Promise<number>;
+  first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined>;
 }
 
-/** A row for `insertLater`, as the statement names its columns. */
+/** A row for `insertLater`, as the command names its columns. */
 export type LaterRow = Readonly<Record<string, Value | undefined>>;
+/** A command that inserts the parameter `rows`, a JSON array of rows. */
+export type InsertRows = Command<{ rows: string }>;
 
-/** One transaction. */
-export interface Transaction extends Connection {
-  /** Inserts a row before the next statement of this transaction, or before its commit. `statement` inserts the parameter `rows`, a JSON
-   *  array of rows. If that fails, the next statement or the commit fails. */
-  insertLater(statement: Statement, row: LaterRow): void;
-  /** All rows, read once for all transactions that share the commit until one of them uses `run`. Must not read what `insertLater`
-   *  inserts. The rows must not be changed. */
-  readOnce<Row>(statement: Statement, parameters: Parameters): Promise<Row[]>;
-  /** Has `act` called once this transaction is durable, and never when it is taken back. It must not throw. */
+/** Where any statement runs, within a transaction. */
+export interface Runner extends Reader {
+  all<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row[]>;
+  first<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined>;
+  /** Runs a command. Returns the number of rows that it wrote. */
+  run<Of>(command: Command<Of, unknown>, ...values: Arguments<Of>): Promise<number>;
+}
+
+/** One transaction: only there commands run. */
+export interface Transaction extends Runner {
+  /** Inserts a row before the next statement of this transaction, or before its commit. If that fails, the next statement or the commit
+   *  fails. */
+  insertLater(insert: InsertRows, row: LaterRow): void;
+  /** All rows, read once for all transactions that share the commit, until one of them calls `run`. Must not read what `insertLater`
+   *  inserts. Callers must not change the rows. */
+  readOnce<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]>;
+  /** Calls `act` once this transaction is durable, and never if it is rolled back. `act` must not throw. */
   afterCommit(act: () => void): void;
 }
 
-export interface Database extends Connection {
-  /** Runs `work` in one transaction and resolves once it is durable; a throw rolls back and is passed on.
-   *  `work` may be run a second time (after a neighbour in the same group failed, or a serialisation
-   *  conflict), so it must have no effect but through `trx`, and must not await anything else that is slow. */
+/** The store. It reads; only its transactions write. */
+export interface Database extends Reader {
+  /** Runs `work` in one transaction and resolves once it is durable. If `work` throws, rolls back and throws the same error.
+   *  `work` may run a second time (after another transaction of the same group failed, or after a serialization conflict), so it must
+   *  have no effect except through `trx`, and must not await anything else that is slow. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The same store for work that no request waits for. On PostgreSQL it has a few connections that are its own, so that
-   *  neither side can hold what the other needs; on SQLite it is this object. Closed with it. */
+  /** The same store for work that no request waits for. On PostgreSQL it has a few connections of its own, so that neither side can hold
+   *  what the other needs; on SQLite it is this object. Closed with it. */
   readonly background: Database;
-  /** Tells the other processes on this store that there is something to deliver to these endpoints; to any, if none is named. Only a hint:
-   *  it may be lost, and SQLite has no way to tell. */
-  announce(endpointIds: readonly string[]): void;
-  /** Calls `heard` at each announcement, until what it returns is called. */
-  hear(heard: (endpointIds: readonly string[]) => void): () => Promise<void>;
-  /** Resolves when the database answers and holds the newest migration, else throws DatabaseUnavailable. */
+  /** Notifies the other processes on this store that deliveries are due for these endpoints; for any endpoint, if none is named. Only a
+   *  hint: it may be lost, and SQLite has no notifications. */
+  notify(endpointIds: readonly string[]): void;
+  /** Calls `listener` for each notification, until the returned function is called. */
+  subscribe(listener: (endpointIds: readonly string[]) => void): () => Promise<void>;
+  /** Resolves when the database responds and holds the newest migration, else throws DatabaseUnavailable. */
   assertReady(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,3 +58,7 @@ export interface Database extends Connection {
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
+
+/** Runs one command in a transaction. Returns the number of rows that it wrote. */
+export const runAlone = <Of>(db: Database, command: Command<Of, unknown>, ...values: Arguments<Of>): Promise<number> =>
+  db.transaction((trx) => trx.run(command, ...values));

@@ -1,7 +1,9 @@
-// Pages of documents from any table that keeps them, with a kept total.
-import type { Connection } from './connection.js';
+// Pages of documents from any table that stores them, with an exact total.
+import type { Knex } from 'knex';
+import type { Reader } from './connection.js';
 import { joinedSql, totalSql } from './live-counts.js';
-import { LIMIT, statementByShape, type Parameters, type Value } from './statement.js';
+import { page, type Pagination } from './paging.js';
+import { queryByShape, type Placeholders, type Value } from './statement.js';
 
 export interface Page {
   readonly total: number;
@@ -9,68 +11,60 @@ export interface Page {
   readonly data: string | Buffer | null;
 }
 
-interface Cut {
-  /** The scope of `live_counts` that counts exactly the rows that `where` leaves. */
+/** Columns that must have these values. */
+type Where = Readonly<Record<string, Value>>;
+
+interface ScopedPage extends Pagination {
+  /** The scope of `live_counts` that counts exactly the rows that match `where`. */
   readonly scope: string;
-  /** Columns that must have these values. */
-  readonly where: Readonly<Record<string, Value>>;
+  readonly where: Where;
   /** Columns of the order, all descending or all ascending, the last of them unique. */
   readonly order: readonly string[];
   readonly direction: 'asc' | 'desc';
-  readonly limit: number;
-  readonly offset: number;
 }
 
-const shapeOf =
-  (table: string) =>
-  ({ where, order, direction }: Cut) =>
-    [table, Object.keys(where).join(), order.join(), direction].join(' ');
-
-/** A reader of pages of `table` (columns `id` and `document`). The page is found in an index that holds `where` and
- *  `order`; only its own rows are then read. */
-export function documentPages(table: string): (db: Connection, cut: Cut) => Promise<Page> {
-  const pages = statementByShape<Cut>(shapeOf(table), ({ where, order, direction }) => (build, p, dialect) => {
-    const ids = build(table)
-      .select('id')
-      .limit(LIMIT)
-      .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
-    for (const column of Object.keys(where)) ids.where(column, p[column] as string);
-    for (const column of order) ids.orderBy(column, direction);
-    const rows = build(table)
-      .select('document', ...order)
-      .whereIn('id', build.select('id').from(ids.as('cut')));
-    for (const column of order) rows.orderBy(column, direction);
-    const joined = joinedSql(dialect, order.map((column) => `${column} ${direction}`).join(', '));
-    return build
-      .select(build.raw(`${totalSql(dialect)} as total`, [p['scope'] as string]), build.raw(`${joined} as data`))
-      .from(rows.as('page'));
-  });
-  return async (db, cut) => {
-    const values: Parameters = { ...cut.where, scope: cut.scope, limit: cut.limit, offset: cut.offset };
-    return (await db.first<Page>(pages(cut), values)) as Page;
+/** Returns a reader of pages of `table` (columns `id` and `document`). It finds the page in an index that holds `where` and
+ *  `order`, and only then reads the rows of the page. */
+export function documentPages(table: string): (db: Reader, cut: ScopedPage) => Promise<Page> {
+  const pages = queryByShape<ScopedPage, Pagination & { scope: string }, Page>(
+    ({ where, order, direction }) => [Object.keys(where).join(), order.join(), direction].join(' '),
+    ({ where, order, direction }) =>
+      (build, p, dialect) => {
+        const orderSql = order.map((column) => `${column} ${direction}`).join(', ');
+        const ids = page(match(build(table).select('id'), where, p), orderSql, p);
+        const rows = build(table)
+          .select('document', ...order)
+          .whereIn('id', build.select('id').from(ids.as('cut')))
+          .orderByRaw(orderSql);
+        return build
+          .select(build.raw(`${totalSql(dialect)} as total`, [p.scope]), build.raw(`${joinedSql(dialect, orderSql)} as data`))
+          .from(rows.as('page'));
+      },
+  );
+  return async (db, { where, ...cut }) => {
+    const { scope, limit, offset } = cut;
+    return (await db.first(pages({ where, ...cut }), { ...where, scope, limit, offset })) as Page;
   };
 }
 
-type CountedCut = Pick<Cut, 'where' | 'limit' | 'offset'>;
-
-/** A reader of pages of `table`, newest first, whose total is counted in the index at each call: for what belongs to one of
- *  very many (the orders of a customer), of which each has few, and a kept count each would outnumber them. */
-export function countedPages(table: string): (db: Connection, cut: CountedCut) => Promise<Page> {
-  const pages = statementByShape<CountedCut>(
-    ({ where }) => Object.keys(where).join(),
-    ({ where }) =>
-      (build, p, dialect) => {
-        const matching = build(table);
-        for (const column of Object.keys(where)) matching.where(column, p[column] as string);
-        const total = matching.clone().count('*');
-        const rows = matching
-          .select('id', 'document')
-          .orderBy('id', 'desc')
-          .limit(LIMIT)
-          .offset(build.raw('?', [p['offset'] as string]) as unknown as number);
-        return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
-      },
+/** Returns a reader of pages of `table`, newest first, that counts the total in the index for each call. Use it for rows that belong to one
+ *  of very many, such as the orders of a customer: each has few, and stored counts would outnumber them. */
+export function countedPages(table: string): (db: Reader, cut: Pagination & { where: Where }) => Promise<Page> {
+  const pages = queryByShape<Where, Pagination, Page>(
+    (where) => Object.keys(where).join(),
+    (where) => (build, p, dialect) => {
+      const matching = match(build(table), where, p);
+      const total = matching.clone().count('*');
+      const rows = page(matching.select('id', 'document'), 'id desc', p);
+      return build.select(total.as('total'), build.raw(`${joinedSql(dialect, 'id desc')} as data`)).from(rows.as('page'));
+    },
   );
-  return async (db, { where, limit, offset }) =>
-    (await db.first<Page>(pages({ where, limit, offset }), { ...where, limit, offset })) as Page;
+  return async (db, { where, limit, offset }) => (await db.first(pages(where), { ...where, limit, offset })) as Page;
+}
+
+/** The columns of `where` are parameters beside those that `p` declares. */
+function match<Of>(rows: Knex.QueryBuilder, where: Where, p: Placeholders<Of>): Knex.QueryBuilder {
+  const values = p as Readonly<Record<string, string>>;
+  for (const column of Object.keys(where)) void rows.where(column, values[column]);
+  return rows;
 }

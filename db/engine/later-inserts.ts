@@ -2,8 +2,7 @@
 //
 // Gain (tools/bench/api.mjs, create): on SQLite a group of 32 creates is one statement instead of 32, each of which costs a hop to the driver's
 // thread. On PostgreSQL the inserts of a transaction are sent without waiting for each other: one round trip instead of one each.
-import type { Connection, LaterRow } from './connection.js';
-import type { Statement } from './statement.js';
+import type { InsertRows, LaterRow, Runner } from './connection.js';
 
 /** The order in which tables are written, independent of the order in which rows were added, so that overlapping transactions don't
  *  deadlock and a row is written after those that it refers to. Tables that aren't listed are written first. */
@@ -17,11 +16,11 @@ export class LaterInserts {
   written = 0;
   /** Whether an insert failed. Then nothing of the group may be committed, even if another transaction's statement got the error. */
   hasFailed = false;
-  private rows = new Map<Statement, LaterRow[]>();
+  private rows = new Map<InsertRows, LaterRow[]>();
   private flushing: Promise<void> | undefined;
 
   /** Adds a row for a statement that inserts the JSON array `rows`. */
-  add(statement: Statement, row: LaterRow): void {
+  add(statement: InsertRows, row: LaterRow): void {
     this.added += 1;
     const rows = this.rows.get(statement);
     if (rows) rows.push(row);
@@ -35,19 +34,19 @@ export class LaterInserts {
   }
 
   /** Inserts the rows that are pending; returns undefined if none ever were. Once an insert fails, every call rejects. */
-  flush(on: Connection): Promise<void> | undefined {
+  flush(on: Runner): Promise<void> | undefined {
     if (this.rows.size > 0) this.flushing = this.insertAll(on, this.flushing);
     return this.flushing;
   }
 
-  private async insertAll(on: Connection, earlier: Promise<void> | undefined): Promise<void> {
+  private async insertAll(on: Runner, earlier: Promise<void> | undefined): Promise<void> {
     const taken = [...this.rows].sort(([one], [other]) => findPosition(one, on) - findPosition(other, on));
     this.rows = new Map();
     try {
       if (on.dialect === 'sqlite') await earlier; // PostgreSQL keeps the order in which statements are sent
       // Serialized before the first is sent, so that an error here leaves nothing half written.
       const texts = taken.map(([statement, rows]) => [statement, JSON.stringify(rows)] as const);
-      const insert = async ([statement, rows]: readonly [Statement, string]) => {
+      const insert = async ([statement, rows]: readonly [InsertRows, string]) => {
         const written = await on.run(statement, { rows });
         this.written += written;
       };
@@ -61,7 +60,7 @@ export class LaterInserts {
   }
 }
 
-function findPosition(statement: Statement, { dialect }: Connection): number {
+function findPosition(statement: InsertRows, { dialect }: Runner): number {
   const [, table = ''] = /^insert into (\w+)/.exec(statement.compile(dialect).sql) ?? [];
   return TABLES.indexOf(table);
 }

@@ -1,9 +1,8 @@
 // Totals that triggers keep with every write (migrations/columns.ts), so that no list counts the store.
 //
 // Gain (anchors.md, growth): a filtered count at a million rows 16,658 → 1.2 µs, a page 90 % deep 28,613 → 63 µs.
-import type { Connection } from './connection.js';
-import type { Dialect } from './statement.js';
-import { statement } from './statement.js';
+import type { Reader } from './connection.js';
+import { query, type Dialect } from './statement.js';
 
 /** Rows of one block of the sequence: block = sequence >> 11. */
 export const BLOCK_BITS = 11;
@@ -26,29 +25,31 @@ export function isScopePart(text: string): boolean {
   return /^[a-z0-9_]+$/.test(text);
 }
 
-const total = statement((build, p, dialect) => build.raw(`select ${totalSql(dialect)} as total`, [p['scope'] as string]));
+const total = query<{ scope: string }, { total: number }>((build, p, dialect) =>
+  build.raw(`select ${totalSql(dialect)} as total`, [p.scope]),
+);
 
 /** The exact number of live rows in a scope. */
-export async function countLive(db: Connection, scope: string): Promise<number> {
-  return (await db.first<{ total: number }>(total, { scope }))?.total ?? 0;
+export async function countLive(db: Reader, scope: string): Promise<number> {
+  return (await db.first(total, { scope }))?.total ?? 0;
 }
 
 // Integers, and a frame of rows: PostgreSQL sums bigints as numerics, and finds the peers of each row otherwise. One block alone holds the
 // offset, so the search ends there. At a million rows 0.69 → 0.32 ms on PostgreSQL, 0.30 → 0.22 ms on SQLite.
-const blockAt = statement((build, p) =>
+const blockAt = query<{ scope: string; offset: number }, { block: number; earlier: number | string }>((build, p) =>
   build.raw(
     `select block, reached - live as earlier from (
        select block, sum(cast(live as integer)) as live,
          sum(cast(sum(cast(live as integer)) as integer)) over (order by block desc rows unbounded preceding) as reached
        from live_counts where scope = ? and block >= 0 group by block) as blocks
      where reached > ? and reached - live <= ? limit 1`,
-    [p['scope'], p['offset'], p['offset']] as string[],
+    [p.scope, p.offset, p.offset] as string[],
   ),
 );
 
 /** Where a page that is `offset` rows deep (newest first) begins: below which sequence, and how many rows to skip
  *  from there. Undefined when the scope has no such row. Skips at most a block, whatever the depth. */
-export async function seekDeep(db: Connection, scope: string, offset: number): Promise<{ below: number; skip: number } | undefined> {
-  const found = await db.first<{ block: number; earlier: number | string }>(blockAt, { scope, offset });
+export async function seekDeep(db: Reader, scope: string, offset: number): Promise<{ below: number; skip: number } | undefined> {
+  const found = await db.first(blockAt, { scope, offset });
   return found && { below: (found.block + 1) * 2 ** BLOCK_BITS, skip: offset - Number(found.earlier) };
 }

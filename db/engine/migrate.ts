@@ -1,6 +1,6 @@
 // Brings a store to the newest layout with Knex migrations, and tells whether it is there.
 import knex, { type Knex } from 'knex';
-import { DatabaseUnavailable, type Connection } from './connection.js';
+import { DatabaseUnavailable, type Reader } from './connection.js';
 import * as catalogue from '../migrations/0001-catalogue.js';
 import * as creators from '../migrations/0002-creators.js';
 import * as reviews from '../migrations/0003-reviews.js';
@@ -18,7 +18,7 @@ import * as partitionsByTime from '../migrations/0014-partitions-by-time.js';
 import * as endpointClaims from '../migrations/0015-endpoint-claims.js';
 import * as searchStamps from '../migrations/0016-search-stamps.js';
 import { prepareStoreFile } from './store-file.js';
-import { LIMIT, statement } from './statement.js';
+import { query, type NoValues } from './statement.js';
 
 interface Migration {
   up(knex: Knex): Promise<void>;
@@ -57,7 +57,7 @@ const migrationSource: Knex.MigrationSource<string> = {
 /** Runs the migrations that the store lacks, each in a transaction unless it says otherwise; returns their names, in order.
  *  Two processes may call it at once: the second waits or finds nothing to do. */
 export async function migrate(url: string): Promise<string[]> {
-  const store = knex(connectionOf(url));
+  const store = knex(readConnection(url));
   try {
     const [, applied] = (await store.migrate.latest({ migrationSource })) as [number, string[]];
     return applied;
@@ -86,17 +86,17 @@ function explain(error: unknown, url: string): unknown {
 /** Knex would write a stack to the log of whoever only wants to know what to do; the fault itself is thrown. */
 const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
-const appliedNames = statement((build) => build('knex_migrations').select('name').orderBy('id', 'desc').limit(LIMIT));
+const newestName = query<NoValues, { name: string }>((build) => build('knex_migrations').select('name').orderBy('id', 'desc').limit(1));
 
 /** Resolves when the store holds the newest migration; else throws DatabaseUnavailable that says what to do. */
-export async function assertMigrated(store: Connection): Promise<void> {
-  const newest = await store.first<{ name: string }>(appliedNames, { limit: 1 }).catch((error: unknown) => {
+export async function assertMigrated(store: Reader): Promise<void> {
+  const newest = await store.first(newestName).catch((error: unknown) => {
     throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable('the store is empty: run "storefront migrate"');
   });
   if (newest?.name !== names.at(-1)) throw new DatabaseUnavailable('the store has an older layout: run "storefront migrate"');
 }
 
-function connectionOf(url: string): Knex.Config {
+function readConnection(url: string): Knex.Config {
   if (!url.startsWith('sqlite:')) return { client: 'pg', connection: url, log: silent };
   const filename = url.slice('sqlite:'.length);
   prepareStoreFile(filename);

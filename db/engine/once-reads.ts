@@ -1,18 +1,18 @@
 // Reads that the transactions of a group have in common: they are read once for all of them.
-import type { Connection } from './connection.js';
-import type { Parameters, Statement } from './statement.js';
+import type { Reader } from './connection.js';
+import type { AnyStatement, Arguments, Query } from './statement.js';
 
 /** What was read in a transaction, or in a group of them, since something was last written by `run`. */
 export class OnceReads {
-  private readonly rows = new Map<Statement, Map<string, Promise<unknown[]>>>();
+  private readonly rows = new Map<AnyStatement, Map<string, Promise<unknown[]>>>();
 
   /** All rows of a read; the caller must not change them. */
-  read<Row>(on: Connection, statement: Statement, parameters: Parameters): Promise<Row[]> {
-    let ofStatement = this.rows.get(statement);
-    if (!ofStatement) this.rows.set(statement, (ofStatement = new Map<string, Promise<unknown[]>>()));
-    const key = JSON.stringify(parameters);
-    let rows = ofStatement.get(key);
-    if (!rows) ofStatement.set(key, (rows = on.all(statement, parameters)));
+  read<Of, Row>(on: Reader, query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
+    let ofQuery = this.rows.get(query);
+    if (!ofQuery) this.rows.set(query, (ofQuery = new Map<string, Promise<unknown[]>>()));
+    const key = JSON.stringify(values);
+    let rows = ofQuery.get(key);
+    if (!rows) ofQuery.set(key, (rows = on.all(query, ...values)));
     return rows as Promise<Row[]>;
   }
 

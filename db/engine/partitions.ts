@@ -8,8 +8,8 @@
 // another time. From these two, rows are deleted one by one (retention.ts).
 import type { Knex } from 'knex';
 import { encodeIdTime, decodeIdTime } from '../../domain/id-time.js';
-import type { Connection, Database } from './connection.js';
-import { statement, type Dialect, type Placeholders, type Statement } from './statement.js';
+import type { Database, Reader } from './connection.js';
+import { command, query, type Command, type Dialect, type NoValues, type Placeholders } from './statement.js';
 
 /** A partitioned table, and the prefix of the ids that it is partitioned by. */
 interface PartitionedTable {
@@ -33,12 +33,12 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 /** The partitions that have no time of their own, and aren't dropped. */
 const UNDATED = ['before', 'default'] as const;
 
-type Write = (build: Knex, p: Placeholders, at: { dialect: Dialect; table: string }) => Knex.QueryBuilder | Knex.Raw;
+type Write<Of> = (build: Knex, p: Placeholders<Of>, at: { dialect: Dialect; table: string }) => Knex.QueryBuilder | Knex.Raw;
 
-/** A statement for each undated partition, where rows have to be deleted one by one. On SQLite one for the whole table. */
-export function statementsForUndated(table: PartitionedTable['table'], write: Write): (dialect: Dialect) => readonly Statement[] {
-  const nameOf = (dialect: Dialect, part: string) => (dialect === 'sqlite' ? table : `${table}_${part}`);
-  const made = UNDATED.map((part) => statement((build, p, dialect) => write(build, p, { dialect, table: nameOf(dialect, part) })));
+/** A command for each undated partition, where rows have to be deleted one by one. On SQLite one for the whole table. */
+export function commandsForUndated<Of>(table: PartitionedTable['table'], write: Write<Of>): (dialect: Dialect) => readonly Command<Of>[] {
+  const toName = (dialect: Dialect, part: string) => (dialect === 'sqlite' ? table : `${table}_${part}`);
+  const made = UNDATED.map((part) => command<Of>((build, p, dialect) => write(build, p, { dialect, table: toName(dialect, part) })));
   return (dialect) => (dialect === 'sqlite' ? made.slice(0, 1) : made);
 }
 
@@ -67,19 +67,19 @@ export async function dropPartitions(db: Database, before: string): Promise<numb
   return dropped;
 }
 
-const partitions = statement((build, p) =>
+const partitions = query<{ table: string }, { name: string; bounds: string }>((build, p) =>
   build.raw(
     `select part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bounds
      from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = to_regclass(?) order by 1`,
-    [p['table'] as string],
+    [p.table],
   ),
 );
 
 const DATED = /_\d{8}$/;
 
 /** The partitions of a table that have an end. */
-async function listPartitions(db: Connection, { table }: PartitionedTable): Promise<{ name: string; endMs: number }[]> {
-  const rows = await db.all<{ name: string; bounds: string }>(partitions, { table });
+async function listPartitions(db: Reader, { table }: PartitionedTable): Promise<{ name: string; endMs: number }[]> {
+  const rows = await db.all(partitions, { table });
   return rows.flatMap(({ name, bounds }) => {
     const end = /TO \('(\w+)'\)/.exec(bounds)?.[1];
     const endMs = end === undefined ? undefined : decodeIdTime(end);
@@ -103,13 +103,13 @@ function commandsToAdd({ table, prefix }: PartitionedTable, { first, days }: { f
 async function isDone(db: Database, commands: readonly string[]): Promise<boolean> {
   try {
     await db.transaction(async (trx) => {
-      await trx.run(command(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
-      await trx.run(command(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
-      for (const sql of commands) await trx.run(command(sql));
+      await trx.run(rawCommand(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
+      await trx.run(rawCommand(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+      for (const sql of commands) await trx.run(rawCommand(sql));
     });
     return true;
   } catch (error) {
-    if (POSTPONED.has(codeOf(error))) return false;
+    if (POSTPONED.has(findCode(error))) return false;
     throw error;
   }
 }
@@ -118,12 +118,12 @@ async function isDone(db: Database, commands: readonly string[]): Promise<boolea
 const POSTPONED = new Set(['55P03', '57014', '23514', '42P07', '42P01', '42P17', '23505']);
 
 /** The code of PostgreSQL, which is in the cause of an error that means that the store can't be used. */
-function codeOf(error: unknown): string {
+function findCode(error: unknown): string {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code ?? '';
 }
 
 /** SQL that has no parameters and no plan. */
-function command(sql: string): Statement {
-  return { compile: () => ({ sql, order: [], writesAndAnswers: false }) };
+function rawCommand(sql: string): Command<NoValues> {
+  return { isCommand: true, compile: () => ({ sql, order: [] }) };
 }

@@ -1,13 +1,13 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import pg from 'pg';
-import { DatabaseUnavailable, type Connection, type Database, type LaterRow, type Transaction } from './connection.js';
+import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
 import { assertMigrated } from './migrate.js';
 import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
 import { readAllShared } from './shared-reads.js';
-import { announcements } from './postgres-announcements.js';
+import { createNotifications } from './postgres-notifications.js';
 import { sendTogether } from './postgres-writes.js';
-import { bindingsOf, type Parameters, type Statement } from './statement.js';
+import { bind, type AnyStatement, type Arguments, type Command, type Query, type Statement, type Values } from './statement.js';
 
 /** Connections for requests. */
 const POOL_MAX = 10;
@@ -37,7 +37,7 @@ function openPool(url: string, max: number): pg.Pool {
     query_timeout: QUERY_TIMEOUT_MS, // a connection that has died without a word must not hold its caller for ever
     keepAlive: true,
     pipeline: true, // statements are sent without waiting for the replies to those before them
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: findParser },
     onConnect: limitStatements,
   });
   // A connection that breaks is dropped by the pool; the next query opens another or reports the fault. The pool listens
@@ -56,14 +56,14 @@ function limitStatements(client: pg.ClientBase): unknown {
 }
 
 /** 64-bit integers as numbers: ours are counts and cents, far below 2^53. */
-function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+function findParser(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
-  readonly announce: Database['announce'];
-  readonly hear: Database['hear'];
+  readonly notify: Database['notify'];
+  readonly subscribe: Database['subscribe'];
   /** Resolves once what a transaction inserts is durable. */
   readonly insert = createInsertGroups((group) => this.insertTogether(group));
   private readonly names = new Map<string, string>();
@@ -73,19 +73,15 @@ export class PostgresDatabase implements Database {
     url: string,
     private readonly own?: PostgresDatabase,
   ) {
-    ({ announce: this.announce, hear: this.hear } = announcements(pool, url));
+    ({ notify: this.notify, subscribe: this.subscribe } = createNotifications(pool, url));
   }
 
-  async all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
-    return (await this.query(this.pool, statement, parameters)).rows as Row[];
+  async all<Of, Row>(query: Query<Of, Row>, ...[values]: Arguments<Of> | []): Promise<Row[]> {
+    return (await this.send(this.pool, query, (values ?? {}))).rows as Row[];
   }
 
-  async first<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row | undefined> {
-    return (await this.all<Row>(statement, parameters))[0];
-  }
-
-  async run(statement: Statement, parameters: Parameters = {}): Promise<number> {
-    return (await this.query(this.pool, statement, parameters)).rowCount ?? 0;
+  async first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
+    return (await this.all(query, ...values))[0];
   }
 
   async transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -121,19 +117,19 @@ export class PostgresDatabase implements Database {
       return result;
     } catch (error) {
       await trx.rollback();
-      throw faultOf(error);
+      throw toStoreError(error);
     }
   }
 
   /** A connection with an open transaction. `end` gives it back. */
   async begin(): Promise<OpenTransaction> {
     const client = await this.pool.connect().catch((error: unknown) => {
-      throw faultOf(error);
+      throw toStoreError(error);
     });
     sendTogether(client);
     const begun = client.query('begin'); // sent with the first statement, which fails with it
     begun.catch(() => undefined);
-    const on = this.connectionOn(client);
+    const on = this.runnerOn(client);
     return {
       on,
       async commit(inserts) {
@@ -158,35 +154,36 @@ export class PostgresDatabase implements Database {
       await transaction.commit(all);
     } catch (error) {
       await transaction.rollback();
-      throw faultOf(error);
+      throw toStoreError(error);
     }
   }
 
-  private connectionOn(client: pg.PoolClient): Connection {
-    const query = (statement: Statement, parameters: Parameters = {}) => {
+  private runnerOn(client: pg.PoolClient): Runner {
+    const send = (statement: AnyStatement, values: unknown = {}) => {
       sendTogether(client);
-      return this.query(client, statement, parameters);
+      return this.send(client, statement, values as Values);
     };
-    const all = async <Row>(statement: Statement, parameters?: Parameters) => (await query(statement, parameters)).rows as Row[];
+    const all = async <Of, Row>(statement: Statement<Of, Row>, ...[values]: Arguments<Of> | []) =>
+      (await send(statement, values)).rows as Row[];
     return {
       dialect: 'postgres',
       all,
-      first: async <Row>(statement: Statement, parameters?: Parameters) => (await all<Row>(statement, parameters))[0],
-      run: async (statement, parameters) => (await query(statement, parameters)).rowCount ?? 0,
+      first: async (statement, ...values) => (await all(statement, ...values))[0],
+      run: async (command, ...[values]) => (await send(command, values)).rowCount ?? 0,
     };
   }
 
-  private async query(on: pg.Pool | pg.PoolClient, statement: Statement, parameters: Parameters): Promise<pg.QueryResult> {
+  private async send(on: pg.Pool | pg.PoolClient, statement: AnyStatement, values: Values): Promise<pg.QueryResult> {
     const compiled = statement.compile('postgres');
-    const values = bindingsOf(compiled, parameters);
+    const bound = bind(compiled, values);
     try {
-      return await on.query({ name: this.nameOf(compiled.sql), text: compiled.sql, values });
+      return await on.query({ name: this.nameStatement(compiled.sql), text: compiled.sql, values: bound });
     } catch (error) {
-      throw faultOf(error);
+      throw toStoreError(error);
     }
   }
 
-  private nameOf(sql: string): string {
+  private nameStatement(sql: string): string {
     let name = this.names.get(sql);
     if (!name) this.names.set(sql, (name = `s${this.names.size}`));
     return name;
@@ -194,7 +191,7 @@ export class PostgresDatabase implements Database {
 }
 
 interface OpenTransaction {
-  readonly on: Connection;
+  readonly on: Runner;
   commit(inserts: LaterInserts): Promise<void>;
   rollback(): Promise<void>;
 }
@@ -208,25 +205,25 @@ class PostgresTransaction implements Transaction {
 
   constructor(private readonly db: PostgresDatabase) {}
 
-  async all<Row>(statement: Statement, parameters?: Parameters): Promise<Row[]> {
-    return (await this.flushed()).all(statement, parameters);
+  async all<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
+    return (await this.flushed()).all(statement, ...values);
   }
 
-  async first<Row>(statement: Statement, parameters?: Parameters): Promise<Row | undefined> {
-    return (await this.flushed()).first(statement, parameters);
+  async first<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
+    return (await this.flushed()).first(statement, ...values);
   }
 
-  async run(statement: Statement, parameters?: Parameters): Promise<number> {
-    return (await this.flushed()).run(statement, parameters);
+  async run<Of>(command: Command<Of, unknown>, ...values: Arguments<Of>): Promise<number> {
+    return (await this.flushed()).run(command, ...values);
   }
 
-  insertLater(statement: Statement, row: LaterRow): void {
+  insertLater(statement: InsertRows, row: LaterRow): void {
     this.inserts.add(statement, row);
   }
 
-  async readOnce<Row>(statement: Statement, parameters: Parameters): Promise<Row[]> {
-    if (this.opened) return (await this.opened).on.all(statement, parameters);
-    return readAllShared(this.db, statement, parameters);
+  async readOnce<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
+    if (this.opened) return (await this.opened).on.all(query, ...values);
+    return readAllShared(this.db, query, ...values);
   }
 
   afterCommit(act: () => void): void {
@@ -245,7 +242,7 @@ class PostgresTransaction implements Transaction {
     await (await this.opened?.catch(() => undefined))?.rollback();
   }
 
-  private async flushed(): Promise<Connection> {
+  private async flushed(): Promise<Runner> {
     const { on } = await (this.opened ??= this.db.begin());
     await this.inserts.flush(on);
     return on;
@@ -260,7 +257,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /** Classes 08 (connection), 53 (resources), 57P (shut down), 57014 and 25P03 (took too long), and whatever fails before the server speaks. */
-function faultOf(error: unknown): Error {
+function toStoreError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';

@@ -4,7 +4,7 @@ import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
 import { assertMigrated } from './migrate.js';
 import { prepareStoreFile } from './store-file.js';
-import { bindingsOf, type Parameters, type Statement } from './statement.js';
+import { bind, type Arguments, type Command, type Query, type Statement } from './statement.js';
 
 const READERS = 3;
 // A checkpoint every 16 MB of log instead of every 4: pages that change all the time are copied back less often.
@@ -32,28 +32,23 @@ class SqliteDatabase implements Database {
     this.transaction = groupCommit(writer);
   }
 
-  all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
-    if (statement.compile('sqlite').writesAndAnswers) throw new Error('a statement that writes needs a transaction');
-    return this.idlestReader().all(statement, parameters);
+  all<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
+    return this.idlestReader().all(query, ...values);
   }
 
-  async first<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row | undefined> {
-    return (await this.all<Row>(statement, parameters))[0];
-  }
-
-  run(statement: Statement, parameters: Parameters = {}): Promise<number> {
-    return this.transaction((trx) => trx.run(statement, parameters));
+  first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
+    return this.idlestReader().first(query, ...values);
   }
 
   get background(): Database {
     return this;
   }
 
-  announce(): void {
-    // Another process on the same file finds what is due when it next looks.
+  notify(): void {
+    // Another process on the same file finds what is due when it polls.
   }
 
-  hear(): () => Promise<void> {
+  subscribe(): () => Promise<void> {
     return () => Promise.resolve();
   }
 
@@ -93,16 +88,16 @@ class Handle implements Writer {
     return handle;
   }
 
-  async all<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row[]> {
+  async all<Of, Row>(statement: Statement<Of, Row>, ...[values]: Arguments<Of> | []): Promise<Row[]> {
     const compiled = statement.compile('sqlite');
-    const bindings = bindingsOf(compiled, parameters);
+    const bindings = bind(compiled, (values ?? {}));
     this.pending += 1;
     try {
       const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
       return await new Promise((resolve, reject) => {
         held.all(bindings, (error: Error | null, rows: Row[]) => {
-          if (error) return reject(faultOf(error));
-          if (compiled.writesAndAnswers) this.writes += rows.length;
+          if (error) return reject(toStoreError(error));
+          if (statement.isCommand) this.writes += rows.length;
           resolve(rows);
         });
       });
@@ -111,13 +106,13 @@ class Handle implements Writer {
     }
   }
 
-  async first<Row>(statement: Statement, parameters: Parameters = {}): Promise<Row | undefined> {
-    return (await this.all<Row>(statement, parameters))[0];
+  async first<Of, Row>(statement: Statement<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
+    return (await this.all(statement, ...values))[0];
   }
 
-  async run(statement: Statement, parameters: Parameters = {}): Promise<number> {
-    const compiled = statement.compile('sqlite');
-    const bindings = bindingsOf(compiled, parameters);
+  async run<Of>(command: Command<Of, unknown>, ...[values]: Arguments<Of> | []): Promise<number> {
+    const compiled = command.compile('sqlite');
+    const bindings = bind(compiled, (values ?? {}));
     const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
     return new Promise((resolve, reject) => {
       const ran = (changes: number) => {
@@ -125,7 +120,7 @@ class Handle implements Writer {
         resolve(changes);
       };
       held.run(bindings, function (this: sqlite3.RunResult, error: Error | null) {
-        if (error) reject(faultOf(error));
+        if (error) reject(toStoreError(error));
         else ran(this.changes);
       });
     });
@@ -133,7 +128,7 @@ class Handle implements Writer {
 
   execute(sql: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.connection.exec(sql, (error) => (error ? reject(faultOf(error)) : resolve()));
+      this.connection.exec(sql, (error) => (error ? reject(toStoreError(error)) : resolve()));
     });
   }
 
@@ -149,7 +144,7 @@ class Handle implements Writer {
     if (this.isClosed) return Promise.reject(new DatabaseUnavailable('the store was closed'));
     return new Promise((resolve, reject) => {
       const made: sqlite3.Statement = this.connection.prepare(sql, (error: Error | null) => {
-        if (error) return reject(faultOf(error));
+        if (error) return reject(toStoreError(error));
         const earlier = this.held.get(sql);
         if (earlier) made.finalize();
         else this.held.set(sql, made);
@@ -161,6 +156,6 @@ class Handle implements Writer {
 
 const UNAVAILABLE = new Set(['SQLITE_BUSY', 'SQLITE_CANTOPEN', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_MISUSE', 'SQLITE_READONLY']);
 
-function faultOf(error: Error & { code?: string }): Error {
+function toStoreError(error: Error & { code?: string }): Error {
   return UNAVAILABLE.has(error.code ?? '') ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }

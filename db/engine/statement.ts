@@ -1,94 +1,115 @@
-// Room db: the only room with SQL. This file: queries that Knex writes once and that run many times.
+// Typed SQL statements: Knex writes each one once, and it runs many times.
 //
-// Gain (anchors.md, get): building and preparing a query at each call costs 145-251 µs, running a held one 30.
+// Gain: building and preparing a query for each call costs 145-251 µs; running a prepared one costs 30 µs (decision 3).
 import knex, { type Knex } from 'knex';
 
 export type Dialect = 'sqlite' | 'postgres';
 export type Value = string | number | null;
-export type Parameters = Readonly<Record<string, Value>>;
+export type Values = Readonly<Record<string, Value>>;
+/** The values of a statement without parameters. */
+export type NoValues = Readonly<Record<never, Value>>;
 
-/** Placeholders while a statement is written: `where({ id: p.id })` binds the parameter `id` at each run. */
-export type Placeholders = Readonly<Record<string, string>>;
+/** What follows a statement that takes `Of` in a call: its values, or nothing. */
+export type Arguments<Of> = keyof Of extends never ? [] : [values: Of];
+
+/** What stands for the parameters while a statement is written: `where({ id: p.id })` binds the parameter `id` in each run. */
+export type Placeholders<Of> = { readonly [Name in keyof Of]: string };
 
 /** SQL in one dialect, with the order in which it takes its parameters. */
 export interface CompiledStatement {
   readonly sql: string;
   readonly order: readonly (string | { readonly constant: Value })[];
-  /** Whether it writes and answers rows. */
-  readonly writesAndAnswers: boolean;
 }
 
-/** A query that is compiled at its first use per dialect and kept. */
-export interface Statement {
+/** A statement that takes `Of` and returns rows of the type `Row`. It is compiled once per dialect, on first use. */
+export interface Statement<Of, Row> {
+  readonly isCommand: boolean;
   compile(dialect: Dialect): CompiledStatement;
+  /** Only for the compiler: never set. */
+  readonly types?: { takes(values: Of): void; readonly row: Row };
 }
 
-type Write = (build: Knex, p: Placeholders, dialect: Dialect) => Knex.QueryBuilder | Knex.Raw;
+/** A statement that only reads. */
+export interface Query<Of, Row> extends Statement<Of, Row> {
+  readonly isCommand: false;
+}
+
+/** A statement that writes; it returns rows when it has a `returning` clause. Only transactions run it. */
+export interface Command<Of, Row = never> extends Statement<Of, Row> {
+  readonly isCommand: true;
+}
+
+/** Any statement, for code that doesn't look at its parameters or rows. */
+export type AnyStatement = Pick<Statement<unknown, unknown>, 'isCommand' | 'compile'>;
+
+type Write<Of> = (build: Knex, p: Placeholders<Of>, dialect: Dialect) => Knex.QueryBuilder | Knex.Raw;
 
 const MARK = '\u0000parameter:';
-/** Knex takes only integers for a limit, so this integer stands for the parameter `limit`. */
-export const LIMIT = 9_007_199_254_740_881;
 
-const placeholders = new Proxy({}, { get: (_, name) => MARK + String(name) }) as Placeholders;
+const placeholders: unknown = new Proxy({}, { get: (_, name) => MARK + String(name) });
 const builders: Record<Dialect, Knex> = {
   sqlite: knex({ client: 'sqlite3', useNullAsDefault: true }),
   postgres: knex({ client: 'pg' }),
 };
 
-/** The statements that a module keeps: one, or one for each shape that was asked for so far. */
-export type KeptStatements = () => readonly Statement[];
+/** The statements that a module holds: one, or one for each shape that was used so far. */
+export type HeldStatements = () => readonly AnyStatement[];
 
-const kept: KeptStatements[] = [];
+const held: HeldStatements[] = [];
 
-/** All statements of the modules that are loaded, so that a test can look at the plan of each (test/db/plans.test.ts). */
-export function listKeptStatements(): readonly KeptStatements[] {
-  return kept;
+/** All statements of the modules that are loaded, so that a test can check the plan of each (test/db/plans.test.ts). */
+export function listStatements(): readonly HeldStatements[] {
+  return held;
 }
 
-/** A statement from a Knex query. Values from `p` become parameters, all other values stay constants. */
-export function statement(write: Write): Statement {
-  const made = compileOnce(write);
-  kept.push(() => [made]);
-  return made;
-}
+/** A statement that reads. What `write` takes from `p` becomes a parameter; all other values stay constants. */
+export const query = <Of, Row>(write: Write<Of>): Query<Of, Row> => hold(compileOnce(write, false));
 
-function compileOnce(write: Write): Statement {
-  const compiled: Partial<Record<Dialect, CompiledStatement>> = {};
-  return {
-    compile: (dialect) => (compiled[dialect] ??= compile(write(builders[dialect], placeholders, dialect))),
-  };
-}
+/** A statement that writes. */
+export const command = <Of, Row = never>(write: Write<Of>): Command<Of, Row> => hold(compileOnce(write, true));
 
-/** Statements that differ by shape (which filters are set): one is written per distinct key and kept.
- *  The number of keys must be bounded by the code, never by what callers send. */
-export function statementByShape<Shape>(keyOf: (shape: Shape) => string, write: (shape: Shape) => Write) {
-  const byKey = new Map<string, Statement>();
-  kept.push(() => [...byKey.values()]);
-  return (shape: Shape): Statement => {
-    const key = keyOf(shape);
+/** Queries that differ by shape, such as which filters are set: one is written and held per distinct key.
+ *  The code must bound the number of keys; callers' values never do. */
+export function queryByShape<Shape, Of, Row>(toKey: (shape: Shape) => string, write: (shape: Shape) => Write<Of>) {
+  const byKey = new Map<string, Query<Of, Row>>();
+  held.push(() => [...byKey.values()]);
+  return (shape: Shape): Query<Of, Row> => {
+    const key = toKey(shape);
     let found = byKey.get(key);
-    if (!found) byKey.set(key, (found = compileOnce(write(shape))));
+    if (!found) byKey.set(key, (found = compileOnce(write(shape), false)));
     return found;
   };
 }
 
-/** The values of one run, in the order the SQL takes them. A parameter that was not given is a fault of ours. */
-export function bindingsOf(compiled: CompiledStatement, parameters: Parameters): Value[] {
+function hold<Kind extends AnyStatement>(statement: Kind): Kind {
+  held.push(() => [statement]);
+  return statement;
+}
+
+function compileOnce<Of, IsCommand extends boolean>(write: Write<Of>, isCommand: IsCommand) {
+  const compiled: Partial<Record<Dialect, CompiledStatement>> = {};
+  return {
+    isCommand,
+    compile: (dialect: Dialect) => (compiled[dialect] ??= compile(write(builders[dialect], placeholders as Placeholders<Of>, dialect))),
+  };
+}
+
+/** The values of one run in the order that the SQL takes them. Throws when one is missing. */
+export function bind(compiled: CompiledStatement, values: Values): Value[] {
   return compiled.order.map((entry) => {
     if (typeof entry !== 'string') return entry.constant;
-    const value = parameters[entry];
+    const value = values[entry];
     if (value === undefined) throw new Error(`statement parameter "${entry}" is missing: ${compiled.sql}`);
     return value;
   });
 }
 
-function compile(query: Knex.QueryBuilder | Knex.Raw): CompiledStatement {
-  const { sql, bindings } = query.toSQL().toNative();
-  return { sql, order: bindings.map(nameOf), writesAndAnswers: /\breturning\b/.test(sql) };
+function compile(built: Knex.QueryBuilder | Knex.Raw): CompiledStatement {
+  const { sql, bindings } = built.toSQL().toNative();
+  return { sql, order: bindings.map(parseBinding) };
 }
 
-function nameOf(binding: unknown): CompiledStatement['order'][number] {
-  if (binding === LIMIT) return 'limit';
+function parseBinding(binding: unknown): CompiledStatement['order'][number] {
   if (typeof binding === 'string' && binding.startsWith(MARK)) return binding.slice(MARK.length);
   return { constant: binding as Value };
 }

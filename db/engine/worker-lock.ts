@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import sqlite3 from 'sqlite3';
-import { DatabaseUnavailable } from './connection.js';
 import { prepareStoreFile } from './store-file.js';
+import { DatabaseUnavailable } from './connection.js';
 
 /** A lock that this process holds. */
 export interface WorkerLock {

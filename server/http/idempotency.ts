@@ -1,6 +1,6 @@
 // Idempotency-Key: the same request twice is carried out once.
 import { hash } from 'node:crypto';
-import type { Connection } from '../../db/engine/connection.js';
+import type { Transaction } from '../../db/engine/connection.js';
 import { deleteIdempotentReplies, findIdempotentReply, insertIdempotentReply, type IdempotentReply } from '../../db/idempotent-replies.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { AnyReply, Services } from '../../handlers/operation.js';
@@ -68,7 +68,7 @@ export function createIdempotency({ db, now, sealing, write }: Parts): Idempoten
 
   async function first(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<KeptReply> {
     let isKept = false;
-    const keep = async (trx: Connection, reply: WrittenReply) => {
+    const keep = async (trx: Transaction, reply: WrittenReply) => {
       // Sealed, because a reply may hold a secret that is shown once.
       const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body.toString()) };
       if (!(await insertIdempotentReply(trx, request, sealed, times()))) throw new LostRace();

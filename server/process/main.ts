@@ -35,7 +35,7 @@ export async function startService(
 ): Promise<RunningService> {
   const running: { delivery?: Delivery; learning?: CatalogueLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
-    running.delivery ? running.delivery.wake(endpointIds) : services.db.announce(endpointIds);
+    running.delivery ? running.delivery.wake(endpointIds) : services.db.notify(endpointIds);
   const catalogueChanged: Services['catalogueChanged'] = (change) => running.learning?.note(change);
   const metrics = createMetrics();
   const aiForgot = () => running.learning?.startAnew();

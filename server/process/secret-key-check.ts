@@ -1,6 +1,6 @@
 // Whether the keys of this process decrypt what is in the store: asked at each start, so that a wrong key is found out then
 // and not by deliveries that never go out.
-import type { Connection, Database } from '../../db/engine/connection.js';
+import type { Database, Transaction } from '../../db/engine/connection.js';
 import { encryptedTables, listEncryptedRows } from '../../db/encrypted-values.js';
 import { deleteKeyCheck, insertKeyCheck, listKeyChecks, type KeyCheck } from '../../db/secret-key-checks.js';
 import { ConfigError } from './config.js';
@@ -58,7 +58,7 @@ function isNoted(checks: readonly KeyCheck[], sealing: Sealing): boolean {
 }
 
 /** One value of a store of before there were checks: all were encrypted with one key. */
-async function requireReadable(trx: Connection, sealing: Sealing): Promise<void> {
+async function requireReadable(trx: Transaction, sealing: Sealing): Promise<void> {
   for (const table of encryptedTables) {
     const [row] = await listEncryptedRows(trx, table, { after: undefined, limit: 1 });
     const [value] = Object.values(row?.values ?? {});

@@ -66,7 +66,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, secureContext }),
-    wakeDispatcher: surroundings.wakeDispatcher ?? ((endpointIds) => db.announce(endpointIds)),
+    wakeDispatcher: surroundings.wakeDispatcher ?? ((endpointIds) => db.notify(endpointIds)),
     catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
     newApiKey: () => apiKeyOf(randomDigits(32, 62)),
     settings: {

@@ -24,7 +24,7 @@ export function startDelivery(services: Services, { log, observe }: { log: Log; 
   const dispatcher = createDispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observe });
   const { retentionMs } = services.settings;
   const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: dispatcher.wake });
-  const hearNothing = db.hear((endpointIds) => dispatcher.hear(endpointIds));
+  const unsubscribe = db.subscribe((endpointIds) => dispatcher.wakeFor(endpointIds));
   const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
 
   function wake(endpointIds: readonly string[]): void {
@@ -40,7 +40,7 @@ export function startDelivery(services: Services, { log, observe }: { log: Log; 
     },
     async stop(graceMs) {
       clearInterval(timer);
-      await hearNothing();
+      await unsubscribe();
       await recoverer.stop();
       await dispatcher.stop(graceMs);
     },

@@ -5,7 +5,8 @@ import { topContent } from '../../db/analytics.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import { migrate } from '../../db/engine/migrate.js';
 import { addContentDays, type ContentDay } from '../../db/roll-ups.js';
-import { statement } from '../../db/engine/statement.js';
+import { runAlone } from '../../db/engine/connection.js';
+import { command, query, type NoValues } from '../../db/engine/statement.js';
 import type { TopContent } from '../../generated/api.js';
 import { dayOf, daysOf } from '../../domain/period.js';
 import { freshDatabase, onPostgres } from '../support/database.js';
@@ -24,7 +25,11 @@ const insertContents = (creatorId: string) =>
   `insert into contents (id, creator_id, status, document) values ${idsOf(creatorId)
     .map((id) => `('${id}', '${creatorId}', 'approved', '{"title":"${id}"}')`)
     .join()}`;
-const execute = ({ db }: Pick<Store, 'db'>, sql: string) => db.run(statement((build) => build.raw(sql)));
+const execute = ({ db }: Pick<Store, 'db'>, sql: string) =>
+  runAlone(
+    db,
+    command<NoValues>((build) => build.raw(sql)),
+  );
 
 const day = fc.record({
   creator: fc.nat(CREATORS.length - 1),
@@ -105,8 +110,10 @@ describe('the months of content', () => {
     expect(await deadlocks()).to.equal(before);
   });
 
-  const deadlocksOfStore = statement((build) => build.raw('select deadlocks from pg_stat_database where datname = current_database()'));
-  const deadlocks = async () => (onPostgres ? (await store.db.first<{ deadlocks: number }>(deadlocksOfStore))?.deadlocks : 0);
+  const deadlocksOfStore = query<NoValues, { deadlocks: number }>((build) =>
+    build.raw('select deadlocks from pg_stat_database where datname = current_database()'),
+  );
+  const deadlocks = async () => (onPostgres ? (await store.db.first(deadlocksOfStore))?.deadlocks : 0);
 
   it('follow days that are changed or deleted by hand', async () => {
     await execute(store, `update content_days set views = views + 3 where creator_id = 'cre_2' and day < '2024-07-01'`);
@@ -114,7 +121,7 @@ describe('the months of content', () => {
       if (one.creatorId === 'cre_2' && one.day < '2024-07-01' && isFirst(place)) written[place] = { ...one, views: (one.views ?? 0) + 3 };
     await expectSums(TODAY_MS);
     await execute(store, `delete from content_days where creator_id = 'cre_1' and day >= '2024-09-01'`);
-    const wrong = statement((build) =>
+    const wrong = query<NoValues, { month: string }>((build) =>
       build.raw(`select month from content_months as kept where (views, conversions) <> (
         select coalesce(sum(views), 0), coalesce(sum(conversions), 0) from content_days
         where creator_id = kept.creator_id and content_id = kept.content_id and substr(day, 1, 7) = kept.month)`),
@@ -144,7 +151,7 @@ describe('the migration to months of content', () => {
     expect(await migrate(database.url)).to.deep.equal(['0013-content-months']);
     const db = await openDatabase(database.url);
     const rows = await db.all(
-      statement((build) =>
+      query<NoValues, { month: string; views: number; conversions: number; creators: number }>((build) =>
         build.raw('select month, views, conversions, count(*) as creators from content_months group by 1, 2, 3 order by 1'),
       ),
     );

@@ -10,7 +10,7 @@ import { listDeliveries } from '../../db/delivery-pages.js';
 import { insertEvents } from '../../db/events.js';
 import { migrate } from '../../db/engine/migrate.js';
 import { removeOld } from '../../db/retention.js';
-import { statement } from '../../db/engine/statement.js';
+import { command, query, type NoValues } from '../../db/engine/statement.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 
 const ENDPOINTS = ['whe_1', 'whe_2'];
@@ -77,8 +77,10 @@ describe('the kept counts of deliveries', () => {
     await database.remove();
   });
 
-  const all = statement((build) => build('deliveries').select('id', 'endpoint_id', 'state'));
-  const rows = () => db.all<{ id: string; endpoint_id: string; state: (typeof STATES)[number] }>(all);
+  const all = query<NoValues, { id: string; endpoint_id: string; state: (typeof STATES)[number] }>((build) =>
+    build('deliveries').select('id', 'endpoint_id', 'state'),
+  );
+  const rows = () => db.all(all);
 
   async function insert(endpointId: string, count: number): Promise<void> {
     const createdAt = new Date(nowMs).toISOString();
@@ -124,7 +126,7 @@ describe('the kept counts of deliveries', () => {
       return void (await removeOld(db, new Date(nowMs).toISOString()));
     }
     const failing = db.transaction(async (trx) => {
-      await trx.run(statement((build) => build('deliveries').delete()));
+      await trx.run(command<NoValues>((build) => build('deliveries').delete()));
       throw new Error('on purpose');
     });
     expect(await failing.catch((error: Error) => error.message)).to.equal('on purpose');
@@ -187,7 +189,9 @@ describe('the kept counts of deliveries', () => {
     await insert('whe_2', 3);
     await database.execute(`update webhook_endpoints set deleted_at = '2024' where id = 'whe_1'`);
     while ((await removeOld(db, '2024')) > 0);
-    const scopes = statement((build) => build.raw(`select distinct scope from live_counts where scope like 'deliveries/%'`));
+    const scopes = query<NoValues, { scope: string }>((build) =>
+      build.raw(`select distinct scope from live_counts where scope like 'deliveries/%'`),
+    );
     expect(await db.all(scopes)).to.deep.equal([{ scope: 'deliveries/e/whe_2/s/pending' }]);
   });
 

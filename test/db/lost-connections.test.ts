@@ -4,11 +4,11 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { openDatabase } from '../../db/engine/connect.js';
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
-import { statement } from '../../db/engine/statement.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 
-const backend = statement((build) => build.select(build.raw('pg_backend_pid() as pid')));
-const answer = statement((build) => build.select(build.raw('1 as one')));
+const backend = query<NoValues, { pid: number }>((build) => build.select(build.raw('pg_backend_pid() as pid')));
+const answer = query<NoValues, { one: number }>((build) => build.select(build.raw('1 as one')));
 
 const fault = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
@@ -25,7 +25,7 @@ if (onPostgres)
       const db = await openDatabase(database.url);
       const refused = await fault(
         db.transaction(async (trx) => {
-          const { pid } = (await trx.first<{ pid: number }>(backend)) as { pid: number };
+          const { pid } = (await trx.first(backend)) as { pid: number };
           await database.execute(`select pg_terminate_backend(${pid})`);
           await new Promise((resolve) => setTimeout(resolve, 50)); // its end is heard while nothing is asked
           return trx.all(answer);

@@ -18,7 +18,7 @@ import { listOrders } from '../../db/orders.js';
 import { listProducts } from '../../db/products.js';
 import { listNextDeliveries, type StoredRecovery } from '../../db/recoveries.js';
 import { listReviews } from '../../db/reviews.js';
-import { listKeptStatements, type CompiledStatement } from '../../db/engine/statement.js';
+import { listStatements, type CompiledStatement, type NoValues } from '../../db/engine/statement.js';
 import { listUsers } from '../../db/users.js';
 import { freshDatabase, onPostgres, type TestDatabase } from '../support/database.js';
 import { fillStore, rowCounts } from './million-rows.js';
@@ -42,7 +42,7 @@ const SMALL: Readonly<Record<string, string>> = {
 const WHOLE_TABLE: readonly { readonly sql: RegExp; readonly reason: string }[] = [
   { sql: /^delete from \W?webhook_hours\W? where \W?hour/, reason: 'once a minute, beside the requests; at most 720 rows an endpoint' },
   {
-    sql: /from `products` where `deleted_at` is null order by `seq` desc limit \? offset \?\) as `page`$/,
+    sql: /from `products` where `deleted_at` is null order by seq desc limit \? offset \?\) as `page`$/,
     reason: 'SQLite reads the table backwards in the order of its rows, and ends with the page',
   },
 ];
@@ -61,9 +61,9 @@ describe('the plan of every statement', () => {
     await askForAllShapes(db);
     await db.close();
     const dialect = onPostgres ? 'postgres' : 'sqlite';
-    const unasked = listKeptStatements().filter((list) => list().length === 0);
+    const unasked = listStatements().filter((list) => list().length === 0);
     expect(unasked, 'statements by shape that no test asked for').to.deep.equal([]);
-    const all = listKeptStatements().flatMap((list) => list());
+    const all = listStatements().flatMap((list) => list());
     const ofDialect = all.map((one) => one.compile(dialect)).filter(({ sql }) => isOfThisDatabase(sql));
     statements = [...new Map(ofDialect.map((one) => [one.sql, one])).values()];
     await fillStore(database);
@@ -161,7 +161,7 @@ async function plansInSqlite({ url }: TestDatabase, statements: readonly Compile
   const plans: Plan[] = [];
   for (const of of statements) {
     const explain = { sql: `explain query plan ${of.sql}`, order: [], writesAndAnswers: false };
-    const plan = (await db.all<{ detail: string }>({ compile: () => explain })).map(({ detail }) => detail);
+    const plan = (await db.all<NoValues, { detail: string }>({ isCommand: false, compile: () => explain })).map(({ detail }) => detail);
     plans.push({
       of,
       plan,
@@ -183,7 +183,7 @@ async function tablesOf({ url }: TestDatabase): Promise<string[]> {
        and table_name not in (select relname from pg_class where relispartition)`
     : `select name from sqlite_master where type = 'table'`;
   const db = await openDatabase(url);
-  const rows = await db.all<{ name: string }>({ compile: () => ({ sql, order: [], writesAndAnswers: false }) });
+  const rows = await db.all<NoValues, { name: string }>({ isCommand: false, compile: () => ({ sql, order: [] }) });
   await db.close();
   return rows.map(({ name }) => name);
 }

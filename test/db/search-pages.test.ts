@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { migrate } from '../../db/engine/migrate.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
-import { statement } from '../../db/engine/statement.js';
+import { runAlone } from '../../db/engine/connection.js';
+import { command, type NoValues } from '../../db/engine/statement.js';
 import type { Product } from '../../generated/api.js';
 import { insertProducts, pageOf, useStore } from './store.js';
 
@@ -108,8 +109,14 @@ describe('a store from before changes were stamped by block', () => {
   it('is migrated while it is used, and totals follow', async () => {
     const names = Array.from({ length: 2_500 }, () => ({ name: 'desk' }));
     const [first] = (await insertProducts(store.db, names)) as [Product];
-    await store.db.run(statement((build) => build('live_counts').where({ scope: 'products/changes' }).where('block', '>=', 0).delete()));
-    await store.db.run(statement((build) => build('knex_migrations').where({ name: '0016-search-stamps' }).delete()));
+    await runAlone(
+      store.db,
+      command<NoValues>((build) => build('live_counts').where({ scope: 'products/changes' }).where('block', '>=', 0).delete()),
+    );
+    await runAlone(
+      store.db,
+      command<NoValues>((build) => build('knex_migrations').where({ name: '0016-search-stamps' }).delete()),
+    );
     const total = async () => (await pageOf(store.db, { search: 'desk' })).total;
     expect(await total()).to.equal(2_500);
     expect(await migrate(store.url)).to.deep.equal(['0016-search-stamps']);

@@ -1,15 +1,15 @@
 // Transactions: whole or not at all, also when they share a commit with others (group commit on SQLite).
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DatabaseUnavailable, type Connection, type Database, type Transaction } from '../../db/engine/connection.js';
+import { DatabaseUnavailable, type Database, type Reader, type Transaction } from '../../db/engine/connection.js';
 import { deleteProduct, findProduct, insertProduct } from '../../db/products.js';
 import { openDatabase } from '../../db/engine/connect.js';
-import { statement } from '../../db/engine/statement.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import { onPostgres } from '../support/database.js';
 import { pageOf, productOf, useStore } from './store.js';
 
-const allIds = statement((build) => build('products').select('id').orderBy('seq'));
-const idsIn = async (db: Connection) => (await db.all<{ id: string }>(allIds)).map(({ id }) => id);
+const allIds = query<NoValues, { id: string }>((build) => build('products').select('id').orderBy('seq'));
+const idsIn = async (db: Reader) => (await db.all(allIds)).map(({ id }) => id);
 
 /** How a job of a group ends. */
 type Ending = 'commits' | 'throws before it writes' | 'throws after it wrote' | 'breaks a constraint' | 'reads alone';
@@ -86,7 +86,7 @@ describe('transactions that come at once', () => {
 
   if (onPostgres)
     it('fail as a whole when a statement has failed and the failure was overlooked', async () => {
-      const broken = statement((build) => build.raw('select 1 / 0 as fault'));
+      const broken = query<NoValues, { fault: number }>((build) => build.raw('select 1 / 0 as fault'));
       const product = productOf();
       const outcome = await store.db
         .transaction(async (trx) => {

@@ -4,7 +4,7 @@
 //   await eventsOf(shop, 'content.approved');             // the data of all events of that name, oldest first
 //   await eventsAbout(shop, order.id);                    // the names of all events that name that id, oldest first
 //   await ownerKeyId(shop);                               // the id of the key that the client of the shop uses
-import { statement } from '../../db/engine/statement.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import type { EventName } from '../../generated/webhooks.js';
 import type { Shop } from '../support/service.js';
 
@@ -12,7 +12,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /** All rows of a table, in no order. */
 export function rowsOf(shop: Shop, table: string): Promise<Row[]> {
-  return shop.services.db.all<Row>(statement((build) => build(table)));
+  return shop.services.db.all(query<NoValues, Row>((build) => build(table)));
 }
 
 /** `data` of all events of a name, in full format, oldest first. */
@@ -27,16 +27,13 @@ export async function compactEventsOf(shop: Shop, name: EventName): Promise<Reco
   return events.map(({ compactBody }) => (JSON.parse(compactBody) as { data: Record<string, unknown> }).data);
 }
 
-const naming = statement((build, p) =>
-  build('events')
-    .select('event')
-    .whereLike('body', p['text'] as string)
-    .orderBy('id'),
+const naming = query<{ text: string }, { event: string }>((build, p) =>
+  build('events').select('event').whereLike('body', p.text).orderBy('id'),
 );
 
 /** The names of all events that name an id, oldest first. */
 export async function eventsAbout(shop: Shop, id: string): Promise<string[]> {
-  return (await shop.services.db.all<{ event: string }>(naming, { text: `%${id}%` })).map(({ event }) => event);
+  return (await shop.services.db.all(naming, { text: `%${id}%` })).map(({ event }) => event);
 }
 
 /** The id of the key that the client of the shop uses. */

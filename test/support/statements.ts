@@ -5,7 +5,8 @@
 //
 // Everything still runs: it is only looked at on its way to the driver.
 import type { PostgresDatabase } from '../../db/engine/postgres.js';
-import type { Statement } from '../../db/engine/statement.js';
+import type { Transaction } from '../../db/engine/connection.js';
+import type { AnyStatement } from '../../db/engine/statement.js';
 import { onPostgres } from './database.js';
 import type { Shop } from './service.js';
 
@@ -25,18 +26,27 @@ export function countKeyStatements({ services: { db } }: Shop): () => number {
       },
     });
   } else {
-    const all = db.all.bind(db);
-    const run = db.run.bind(db);
-    const noteStatement = (statement: Statement) => note(statement.compile('sqlite').sql);
+    const [all, first, transaction] = [db.all.bind(db), db.first.bind(db), db.transaction.bind(db)];
+    const noteStatement = (statement: AnyStatement) => note(statement.compile('sqlite').sql);
+    const noteCommands = (trx: Transaction): Transaction => {
+      const run = trx.run.bind(trx);
+      return Object.assign(trx, {
+        run: (...call: Parameters<typeof run>) => {
+          noteStatement(call[0]);
+          return run(...call);
+        },
+      });
+    };
     Object.assign(db, {
       all: (...call: Parameters<typeof all>) => {
         noteStatement(call[0]);
         return all(...call);
       },
-      run: (...call: Parameters<typeof run>) => {
+      first: (...call: Parameters<typeof first>) => {
         noteStatement(call[0]);
-        return run(...call);
+        return first(...call);
       },
+      transaction: <Result>(work: (trx: Transaction) => Promise<Result>) => transaction((trx) => work(noteCommands(trx))),
     });
   }
   return () => count;

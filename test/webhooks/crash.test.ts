@@ -4,7 +4,7 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
-import { statement } from '../../db/engine/statement.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import { createClient, type Client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
@@ -31,8 +31,8 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const unsettled = statement((build) => build('deliveries').select('id').whereNot({ state: 'delivered' }));
-const made = statement((build) =>
+const unsettled = query<NoValues, { id: string }>((build) => build('deliveries').select('id').whereNot({ state: 'delivered' }));
+const made = query<NoValues, Made>((build) =>
   build('deliveries')
     .join('events', 'events.id', 'event_id')
     .select({ id: 'deliveries.id' }, 'event_id', 'payload_format', 'body', 'compact_body'),
@@ -66,7 +66,7 @@ async function offer(client: Client): Promise<object> {
   return { productId: product.body.id, referrer: { type: 'creator-content', contentId: content.body.id } };
 }
 
-const ledger = statement((build) =>
+const ledger = query<NoValues, Books>((build) =>
   build.select({
     orders: build('orders').count('*'),
     customers: build('orders').countDistinct('customer_id'),
@@ -163,14 +163,14 @@ describe('a service that is killed again and again', () => {
       await new Promise((resolve) => setTimeout(resolve, random() * LIFE_MOST_MS));
       url = undefined;
       await child.kill();
-      for (const { id } of await db.all<{ id: string }>(unsettled)) killsWhilePending.set(id, (killsWhilePending.get(id) ?? 0) + 1);
+      for (const { id } of await db.all(unsettled)) killsWhilePending.set(id, (killsWhilePending.get(id) ?? 0) + 1);
     }
     isWriting = false;
     url = await next.start();
     await Promise.all(writers); // who was not answered asks once more
     while ((await db.all(unsettled)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 
-    const deliveries = await db.all<Made>(made);
+    const deliveries = await db.all(made);
     const byRequest = new Map(deliveries.map((one) => [`/hook/${one.payload_format} ${one.event_id}`, one]));
     const receptions = new Map<string, number>();
     for (const request of receiver.received) {
@@ -192,7 +192,7 @@ describe('a service that is killed again and again', () => {
       'made and not received',
     ).to.deep.equal([]);
     expect(deliveries, 'one for each endpoint').to.have.length(2 * new Set(deliveries.map(({ event_id: id }) => id)).size);
-    const books = booksOf((await db.first<Books>(ledger)) as Books);
+    const books = booksOf((await db.first(ledger)) as Books);
     expect(books.orders, 'orders placed twice').to.equal(books.customers);
     expect([books.purchases, books.commissions, books.earned]).to.deep.equal([books.orders, books.orders, books.due]);
     const tooOften = [...receptions].filter(([id, count]) => count > 1 + (killsWhilePending.get(id) ?? 0));

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { statement } from '../../db/engine/statement.js';
+import { query, type NoValues } from '../../db/engine/statement.js';
 import type {
   CreateWebhook,
   Delivery,
@@ -53,7 +53,7 @@ export async function lastDelivery(shop: Caller, id: string): Promise<DeliveryDe
 
 /** The rows of a query of one's own. */
 export function rowsOf<Row = Record<string, unknown>>({ services }: Pick<Shop, 'services'>, sql: string): Promise<Row[]> {
-  return services.db.all<Row>(statement((build) => build.raw(sql)));
+  return services.db.all(query<NoValues, Row>((build) => build.raw(sql)));
 }
 
 const WARM_UP = 120; // quick answers, after which a lane is at its widest and claims ahead

@@ -1,7 +1,7 @@
 // What must never be seen again: decisions, Access ("shown once, stored as SHA-256").
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { statement } from '../../../db/engine/statement.js';
+import { query, type NoValues } from '../../../db/engine/statement.js';
 import { operations } from '../../support/contract.js';
 import { fileOf, run } from '../../support/process.js';
 import { useShop } from '../../support/service.js';
@@ -39,7 +39,7 @@ describe('the text of an API key', () => {
   it('is not readable in the store when the reply is kept for an Idempotency-Key, and is given again', async () => {
     const request = { headers: { 'Idempotency-Key': 'make one' }, body: { name: 'once', scopes: ['products:read'] } };
     const { key } = (await shop.call('createApiKey', request)).body;
-    const kept = JSON.stringify(await shop.services.db.all(statement((build) => build('idempotent_replies'))));
+    const kept = JSON.stringify(await shop.services.db.all(query<NoValues, unknown>((build) => build('idempotent_replies'))));
     expect(kept).to.include('make one');
     expect(kept).to.not.include(key.slice(3));
     expect((await shop.call('createApiKey', request)).body.key).to.equal(key);
