@@ -17,6 +17,8 @@ import * as contentMonths from '../migrations/0013-content-months.js';
 import * as partitionsByTime from '../migrations/0014-partitions-by-time.js';
 import * as endpointClaims from '../migrations/0015-endpoint-claims.js';
 import * as searchStamps from '../migrations/0016-search-stamps.js';
+import * as factsInStep from '../migrations/0017-facts-in-step.js';
+import * as reportViews from '../migrations/0018-report-views.js';
 import { prepareStoreFile } from './store-file.js';
 import { query, type NoValues } from './statement.js';
 
@@ -45,6 +47,8 @@ const migrations: Record<string, Migration> = {
   '0014-partitions-by-time': partitionsByTime,
   '0015-endpoint-claims': endpointClaims,
   '0016-search-stamps': searchStamps,
+  '0017-facts-in-step': factsInStep,
+  '0018-report-views': reportViews,
 };
 const names = Object.keys(migrations);
 

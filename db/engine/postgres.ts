@@ -77,7 +77,7 @@ export class PostgresDatabase implements Database {
   }
 
   async all<Of, Row>(query: Query<Of, Row>, ...[values]: Arguments<Of> | []): Promise<Row[]> {
-    return (await this.send(this.pool, query, (values ?? {}))).rows as Row[];
+    return (await this.send(this.pool, query, values ?? {})).rows as Row[];
   }
 
   async first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {

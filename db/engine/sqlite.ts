@@ -90,7 +90,7 @@ class Handle implements Writer {
 
   async all<Of, Row>(statement: Statement<Of, Row>, ...[values]: Arguments<Of> | []): Promise<Row[]> {
     const compiled = statement.compile('sqlite');
-    const bindings = bind(compiled, (values ?? {}));
+    const bindings = bind(compiled, values ?? {});
     this.pending += 1;
     try {
       const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
@@ -112,7 +112,7 @@ class Handle implements Writer {
 
   async run<Of>(command: Command<Of, unknown>, ...[values]: Arguments<Of> | []): Promise<number> {
     const compiled = command.compile('sqlite');
-    const bindings = bind(compiled, (values ?? {}));
+    const bindings = bind(compiled, values ?? {});
     const held = this.held.get(compiled.sql) ?? (await this.prepare(compiled.sql));
     return new Promise((resolve, reject) => {
       const ran = (changes: number) => {

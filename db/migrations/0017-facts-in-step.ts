@@ -1,0 +1,138 @@
+// A fact that is in a column and in the stored document is one fact: whoever changes one of the two, a trigger changes the other.
+//
+// `update reviews set status = 'approved'` in psql or sqlite3 is then what the API returns, and so is an edited document. The service
+// writes both alike, so its own writes change nothing (docs/decisions/0028-facts-in-step.md, with the figures).
+import type { Knex } from 'knex';
+import { isSqlite } from './columns.js';
+
+/** A column, and the member of the document that holds the same fact. SQL is over a row written `@`. */
+interface Fact {
+  readonly column: string;
+  /** The member, from the root of the document: `rating.count`. */
+  readonly member: string;
+  /** `average`: the column is a sum over `rating_count`. */
+  readonly type: 'text' | 'integer' | 'boolean' | 'cents' | 'average';
+}
+
+interface Facts {
+  readonly table: string;
+  readonly facts: readonly Fact[];
+  /** A column that counts the changes of what replies show. */
+  readonly version?: string;
+}
+
+const TABLES: readonly Facts[] = [
+  {
+    table: 'products',
+    version: 'version',
+    facts: [
+      { column: 'status', member: 'status', type: 'text' },
+      { column: 'price_cents', member: 'price', type: 'cents' },
+      { column: 'rating_count', member: 'rating.count', type: 'integer' },
+      { column: 'rating_sum', member: 'rating.average', type: 'average' },
+    ],
+  },
+  {
+    table: 'reviews',
+    facts: [
+      { column: 'status', member: 'status', type: 'text' },
+      { column: 'rating', member: 'rating', type: 'integer' },
+      { column: 'verified', member: 'verified', type: 'boolean' },
+      { column: 'helpful_count', member: 'helpfulCount', type: 'integer' },
+    ],
+  },
+  { table: 'creators', facts: [{ column: 'verification_status', member: 'verificationStatus', type: 'text' }] },
+  { table: 'contents', facts: [{ column: 'status', member: 'status', type: 'text' }] },
+  { table: 'orders', facts: [{ column: 'status', member: 'status', type: 'text' }] },
+  { table: 'commissions', facts: [{ column: 'status', member: 'status', type: 'text' }] },
+];
+
+export async function up(knex: Knex): Promise<void> {
+  for (const table of TABLES) for (const sql of isSqlite(knex) ? sqliteTriggers(table) : postgresTriggers(table)) await knex.raw(sql);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const { table } of TABLES) {
+    if (isSqlite(knex)) for (const direction of ['document', 'columns']) await knex.raw(`drop trigger ${table}_${direction}_follow`);
+    else {
+      await knex.raw(`drop trigger ${table}_facts_in_step on ${table}`);
+      await knex.raw(`drop function ${table}_facts_in_step()`);
+    }
+  }
+}
+
+const AVERAGE = 'coalesce(round(NEW.rating_sum * 1.0 / nullif(NEW.rating_count, 0), 2), 0)';
+/** Averages are rounded here and in the service: by so much they may differ. */
+const TOLERANCE = '0.011';
+
+/** What the document says of a fact, as its column has it. */
+function sqliteRead({ member, type }: Fact): string {
+  const value = `(NEW.document ->> '$.${member}')`;
+  if (type === 'average') return `cast(round(${value} * (NEW.document ->> '$.rating.count')) as integer)`;
+  return type === 'cents' ? `cast(round(${value} * 100) as integer)` : value;
+}
+
+/** What the column says of a fact, as JSON. */
+function sqliteWrite({ column, type }: Fact): string {
+  if (type === 'cents') return `NEW.${column} / 100.0`;
+  if (type === 'average') return AVERAGE;
+  return type === 'boolean' ? `json(iif(NEW.${column}, 'true', 'false'))` : `NEW.${column}`;
+}
+
+// SQLite doesn't start a trigger within itself, so what one of them writes ends there.
+function sqliteTriggers({ table, facts, version }: Facts): string[] {
+  const differ = facts
+    .map((fact) =>
+      fact.type === 'average'
+        ? `abs(${AVERAGE} - (NEW.document ->> '$.${fact.member}')) > ${TOLERANCE}`
+        : `NEW.${fact.column} is not ${sqliteRead(fact)}`,
+    )
+    .join(' or ');
+  const members = facts.map((fact) => `'$.${fact.member}', ${sqliteWrite(fact)}`).join(', ');
+  const columns = facts.map((fact) => `${fact.column} = ${sqliteRead(fact)}`).join(', ');
+  const counted = version ? `, ${version} = NEW.${version} + 1` : '';
+  return [
+    `create trigger ${table}_document_follow after update of ${facts.map(({ column }) => column).join(', ')} on ${table}
+       when NEW.document is OLD.document and (${differ})
+     begin update ${table} set document = json_set(NEW.document, ${members})${counted} where id = NEW.id; end`,
+    `create trigger ${table}_columns_follow after update of document on ${table} when NEW.document is not OLD.document and (${differ})
+     begin update ${table} set ${columns} where id = NEW.id; end`,
+  ];
+}
+
+const path = (member: string) => `'{${member.replaceAll('.', ',')}}'`;
+
+function postgresRead({ member, type }: Fact): string {
+  const value = `(NEW.document::json #>> ${path(member)})`;
+  if (type === 'text') return value;
+  if (type === 'boolean') return `${value}::boolean::integer`;
+  if (type === 'average') return `round(${value}::numeric * (NEW.document::json #>> '{rating,count}')::integer)::integer`;
+  return type === 'cents' ? `round(${value}::numeric * 100)::bigint` : `${value}::integer`;
+}
+
+function postgresWrite({ column, type }: Fact): string {
+  if (type === 'cents') return `to_jsonb(trim_scale(NEW.${column} / 100.0))`;
+  if (type === 'average') return `to_jsonb(trim_scale(${AVERAGE}))`;
+  return type === 'boolean' ? `to_jsonb(NEW.${column} <> 0)` : `to_jsonb(NEW.${column})`;
+}
+
+function postgresTriggers({ table, facts, version }: Facts): string[] {
+  const differ = facts
+    .map((fact) =>
+      fact.type === 'average'
+        ? `abs(${AVERAGE} - (NEW.document::json #>> ${path(fact.member)})::numeric) > ${TOLERANCE}`
+        : `NEW.${fact.column} is distinct from ${postgresRead(fact)}`,
+    )
+    .join(' or ');
+  const document = facts.reduce((json, fact) => `jsonb_set(${json}, ${path(fact.member)}, ${postgresWrite(fact)})`, 'NEW.document::jsonb');
+  const columns = facts.map((fact) => `NEW.${fact.column} := ${postgresRead(fact)};`).join(' ');
+  const counted = version ? `NEW.${version} := NEW.${version} + 1;` : '';
+  return [
+    `create function ${table}_facts_in_step() returns trigger language plpgsql as $$ begin
+       if NEW.document is not distinct from OLD.document then NEW.document := ${document}; ${counted}
+       else ${columns} end if;
+       return NEW; end $$`,
+    `create trigger ${table}_facts_in_step before update on ${table} for each row when (${differ})
+       execute function ${table}_facts_in_step()`,
+  ];
+}
