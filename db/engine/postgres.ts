@@ -1,7 +1,7 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
 import pg from 'pg';
 import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
-import { assertMigrated } from './migrate.js';
+import { assertLayout } from './layout.js';
 import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
 import { readAllShared } from './shared-reads.js';
@@ -99,7 +99,7 @@ export class PostgresDatabase implements Database {
   }
 
   assertReady(): Promise<void> {
-    return assertMigrated(this).catch((error: Error) => {
+    return assertLayout(this).catch((error: Error) => {
       if (!/^(?:connect |getaddrinfo )/.test(error.message)) throw error;
       throw new DatabaseUnavailable(`PostgreSQL can't be reached (${error.message}): start it, or correct DATABASE_URL`);
     });

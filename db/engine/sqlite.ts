@@ -2,7 +2,7 @@
 import sqlite3 from 'sqlite3';
 import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
-import { assertMigrated } from './migrate.js';
+import { assertLayout } from './layout.js';
 import { prepareStoreFile } from './store-file.js';
 import { bind, type Arguments, type Command, type Query, type Statement } from './statement.js';
 
@@ -53,7 +53,7 @@ class SqliteDatabase implements Database {
   }
 
   assertReady(): Promise<void> {
-    return assertMigrated(this);
+    return assertLayout(this);
   }
 
   async close(): Promise<void> {

@@ -109,6 +109,52 @@ describe('the migrations', () => {
     await again.close();
   });
 
+  describe('of a newer release', () => {
+    /** The migrations that a release of the future knows beside ours. */
+    const addNewer = (needs: string) =>
+      store.transaction(async (trx) => {
+        await trx('knex_migrations').insert({ name: '9999-of-the-future', batch: 99, migration_time: new Date() });
+        await trx('store_layout').update({ needs });
+      });
+    const readyError = async (): Promise<string> => {
+      const db = await openDatabase(database.url);
+      return db.assertReady().then(() => '', (error: Error) => error.message).finally(() => db.close()); // prettier-ignore
+    };
+
+    it('leave this release running, and ready, when they only added to the store', async () => {
+      await addNewer('0019-oldest-release');
+      expect(await readyError()).to.equal('');
+      expect(await migrate(database.url)).to.deep.equal([]);
+    });
+
+    it('stop this release, with what to do, when it could not work with the store', async () => {
+      await addNewer('9999-of-the-future');
+      expect(await readyError()).to.match(
+        /^a newer release migrated the store \(9999-of-the-future\), and this release can't run on it: start a release that knows 9999-of-the-future$/,
+      );
+    });
+
+    it('are told from a store that is older than this release', async () => {
+      await store.migrate.down({ migrationSource });
+      expect(await readyError()).to.equal('the store has an older layout: run "storefront migrate"');
+    });
+  });
+
+  if (onPostgres)
+    it('give up soon when a table stays locked, so that requests do not wait behind them', async () => {
+      await store.migrate.rollback({ migrationSource }, true);
+      await migrate(database.url);
+      await store.migrate.down({ migrationSource });
+      await store.migrate.down({ migrationSource });
+      await store.migrate.down({ migrationSource });
+      const holder = await store.transaction();
+      await holder.raw('lock table products in access exclusive mode');
+      const error = await migrate(database.url).then(() => undefined, (reason: Error) => reason); // prettier-ignore
+      await holder.rollback();
+      expect(error?.message).to.match(/^a table stayed locked for 5 seconds, so a migration was not applied/);
+      expect(await migrate(database.url)).to.include('0017-facts-in-step');
+    });
+
   it('do nothing when they have run already', async () => {
     const before = await layout();
     expect(await migrate(database.url)).to.deep.equal([]);

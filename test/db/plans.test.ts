@@ -36,6 +36,7 @@ const SMALL: Readonly<Record<string, string>> = {
   api_keys: '10,000 active keys, and 10,000 that ended',
   secret_key_checks: 'one row a secret key',
   knex_migrations: 'one row a release',
+  store_layout: 'one row',
 };
 
 /** Statements that read a whole table on purpose. */

@@ -1,0 +1,53 @@
+// All migrations in their order. Listed by hand, so that names agree between .ts and .js and no folder is read at run time.
+import type { Knex } from 'knex';
+import * as catalogue from './0001-catalogue.js';
+import * as creators from './0002-creators.js';
+import * as reviews from './0003-reviews.js';
+import * as analytics from './0004-analytics.js';
+import * as access from './0005-access.js';
+import * as outbox from './0006-outbox.js';
+import * as webhooks from './0007-webhooks.js';
+import * as commerce from './0008-commerce.js';
+import * as referrerRetention from './0009-referrer-retention.js';
+import * as keyFamilies from './0010-key-families.js';
+import * as webhookGrants from './0011-webhook-grants.js';
+import * as deliveryWorkers from './0012-delivery-workers-and-counts.js';
+import * as contentMonths from './0013-content-months.js';
+import * as partitionsByTime from './0014-partitions-by-time.js';
+import * as endpointClaims from './0015-endpoint-claims.js';
+import * as searchStamps from './0016-search-stamps.js';
+import * as factsInStep from './0017-facts-in-step.js';
+import * as reportViews from './0018-report-views.js';
+import * as oldestRelease from './0019-oldest-release.js';
+
+export interface Migration {
+  up(knex: Knex): Promise<void>;
+  down(knex: Knex): Promise<void>;
+  /** In a transaction unless it says otherwise. */
+  readonly config?: { readonly transaction: boolean };
+}
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-catalogue': catalogue,
+  '0002-creators': creators,
+  '0003-reviews': reviews,
+  '0004-analytics': analytics,
+  '0005-access': access,
+  '0006-outbox': outbox,
+  '0007-webhooks': webhooks,
+  '0008-commerce': commerce,
+  '0009-referrer-retention': referrerRetention,
+  '0010-key-families': keyFamilies,
+  '0011-webhook-grants': webhookGrants,
+  '0012-delivery-workers-and-counts': deliveryWorkers,
+  '0013-content-months': contentMonths,
+  '0014-partitions-by-time': partitionsByTime,
+  '0015-endpoint-claims': endpointClaims,
+  '0016-search-stamps': searchStamps,
+  '0017-facts-in-step': factsInStep,
+  '0018-report-views': reportViews,
+  '0019-oldest-release': oldestRelease,
+};
+
+/** The names of all migrations, oldest first. */
+export const migrationNames = Object.keys(migrations);
