@@ -58,7 +58,8 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
     });
 }
 
-/** Whether PostgreSQL canceled a statement that took too long, usually because another transaction holds a row that it needs. */
+/** Whether PostgreSQL canceled a statement that took or waited too long, usually because another transaction holds a row that it needs. */
 function isCanceled({ cause }: DatabaseUnavailable): boolean {
-  return (cause as { code?: string } | undefined)?.code === '57014';
+  const code = (cause as { code?: string } | undefined)?.code;
+  return code === '57014' || code === '55P03';
 }

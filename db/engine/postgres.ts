@@ -1,7 +1,9 @@
 // PostgreSQL: a pool, statements prepared once per connection by name.
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable, type Database, type InsertRows, type LaterRow, type Runner, type Transaction } from './connection.js';
 import { assertLayout } from './layout.js';
+import type { StoreLimits } from './limits.js';
 import { createInsertGroups } from './insert-groups.js';
 import { LaterInserts } from './later-inserts.js';
 import { readAllShared } from './shared-reads.js';
@@ -9,14 +11,11 @@ import { createNotifications } from './postgres-notifications.js';
 import { sendTogether } from './postgres-writes.js';
 import { bind, type AnyStatement, type Arguments, type Command, type Query, type Statement, type Values } from './statement.js';
 
-/** Connections for requests. */
-const POOL_MAX = 10;
 /** Connections for the dispatcher, its log, housekeeping and learning, of which each needs one at a time. */
 const BACKGROUND_POOL_MAX = 4;
 const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 15_000;
-/** Sooner than the client gives up: the server must not go on with what nobody waits for, beside the connections of the pool. */
-const STATEMENT_TIMEOUT_MS = 14_000;
+/** A process waits this much longer than the server, which must not go on with what no caller waits for. */
+const SERVER_FIRST_MS = 1_000;
 /** A process that is paused in the middle of a transaction must not hold its rows against the others for as long. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const TRANSACTION_TRIES = 5;
@@ -24,21 +23,21 @@ const INT8 = 20;
 
 /** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections are made when first
  *  needed; losing one is not fatal. */
-export function openPostgres(url: string): PostgresDatabase {
-  const background = new PostgresDatabase(openPool(url, BACKGROUND_POOL_MAX), url);
-  return new PostgresDatabase(openPool(url, POOL_MAX), url, background);
+export function openPostgres(url: string, limits: StoreLimits): PostgresDatabase {
+  const background = new PostgresDatabase(openPool(url, { ...limits, poolSize: BACKGROUND_POOL_MAX }), url);
+  return new PostgresDatabase(openPool(url, limits), url, background);
 }
 
-function openPool(url: string, max: number): pg.Pool {
+function openPool(url: string, limits: StoreLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
+    max: limits.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS, // a connection that has died without a word must not hold its caller for ever
+    query_timeout: limits.statementTimeoutMs + SERVER_FIRST_MS, // a connection that died silently must not hold its caller forever
     keepAlive: true,
     pipeline: true, // statements are sent without waiting for the replies to those before them
     types: { getTypeParser: findParser },
-    onConnect: limitStatements,
+    onConnect: (client) => limitStatements(client, limits),
   });
   // A connection that breaks is dropped by the pool; the next query opens another or reports the fault. The pool listens
   // to idle ones only, and an error that nobody listens to ends the process.
@@ -49,9 +48,10 @@ function openPool(url: string, max: number): pg.Pool {
 
 /** The pool waits for it before it hands the connection out. A statement, not a parameter of the connection: poolers such as
  *  PgBouncer refuse parameters that they don't know. */
-function limitStatements(client: pg.ClientBase): unknown {
+function limitStatements(client: pg.ClientBase, { statementTimeoutMs, lockTimeoutMs }: StoreLimits): unknown {
   return client.query(
-    `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs};
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
   );
 }
 
@@ -90,6 +90,7 @@ export class PostgresDatabase implements Database {
         return await this.transactOnce(work);
       } catch (error) {
         if (!isConflict(error) || tries === TRANSACTION_TRIES) throw error;
+        await pause(conflictPauseMs(tries));
       }
     }
   }
@@ -252,17 +253,21 @@ class PostgresTransaction implements Transaction {
 // Serialisation, deadlock, and a unique value that another took at the same moment: run again, the work sees who has it.
 const CONFLICTS = new Set(['40001', '40P01', '23505']);
 
+/** How long to wait after so many conflicts in a row, in milliseconds. The clock's fraction differs between transactions that failed
+ *  together, so they don't meet again. */
+const conflictPauseMs = (tries: number): number => 2 ** tries * (1 + (performance.now() % 1));
+
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');
 }
 
-/** Classes 08 (connection), 53 (resources), 57P (shut down), 57014 and 25P03 (took too long), and whatever fails before the server speaks. */
+/** Classes 08 (connection), 53 (resources), 57P (shut down), 57014, 55P03 and 25P03 (took too long), and whatever fails before the server speaks. */
 function toStoreError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof DatabaseUnavailable) return error;
   const code = (error as { code?: string }).code ?? '';
   const isUnreachable =
-    /^(08|53|57P|57014|25P03)/.test(code) ||
+    /^(08|53|57P|57014|55P03|25P03)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
     /timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool/.test(
       error.message,

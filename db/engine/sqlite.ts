@@ -3,21 +3,22 @@ import sqlite3 from 'sqlite3';
 import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
 import { assertLayout } from './layout.js';
+import { DEFAULT_LIMITS, type StoreLimits } from './limits.js';
 import { prepareStoreFile } from './store-file.js';
 import { bind, type Arguments, type Command, type Query, type Statement } from './statement.js';
 
 const READERS = 3;
 // A checkpoint every 16 MB of log instead of every 4: pages that change all the time are copied back less often.
-const PRAGMAS = `
-  pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;
+const toPragmas = ({ lockTimeoutMs }: StoreLimits): string => `
+  pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${lockTimeoutMs};
   pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
 
 /** Opens the store in `filename` (made when absent, readable by its owner alone).
  *  Acknowledged writes survive a power cut: WAL with synchronous=FULL. */
-export async function openSqlite(filename: string): Promise<Database> {
+export async function openSqlite(filename: string, limits = DEFAULT_LIMITS): Promise<Database> {
   prepareStoreFile(filename);
-  const writer = await Handle.open(filename);
-  const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename)));
+  const writer = await Handle.open(filename, limits);
+  const readers = await Promise.all(Array.from({ length: READERS }, () => Handle.open(filename, limits)));
   return new SqliteDatabase(writer, readers);
 }
 
@@ -77,14 +78,14 @@ class Handle implements Writer {
     connection.serialize();
   }
 
-  static async open(filename: string): Promise<Handle> {
+  static async open(filename: string, limits: StoreLimits): Promise<Handle> {
     const connection = await new Promise<sqlite3.Database>((resolve, reject) => {
       const opened: sqlite3.Database = new sqlite3.Database(filename, (error) =>
         error ? reject(new DatabaseUnavailable(`can't open ${filename}: ${error.message}`)) : resolve(opened),
       );
     });
     const handle = new Handle(connection);
-    await handle.execute(PRAGMAS);
+    await handle.execute(toPragmas(limits));
     return handle;
   }
 

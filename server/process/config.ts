@@ -29,6 +29,25 @@ export const settingsSchema = {
     form: 'sqlite:<file> or postgres://user:password@host/database',
     description: 'the store: sqlite:<file> or postgres://user:password@host/database',
   },
+  DATABASE_POOL_SIZE: {
+    type: 'integer',
+    default: 10,
+    minimum: 1,
+    maximum: 1000,
+    description: 'connections to PostgreSQL that each process opens for requests; background work has four more',
+  },
+  DATABASE_STATEMENT_TIMEOUT_MS: {
+    type: 'integer',
+    default: 14000,
+    minimum: 100,
+    description: 'how long a statement may run on PostgreSQL before the server cancels it, in milliseconds',
+  },
+  DATABASE_LOCK_TIMEOUT_MS: {
+    type: 'integer',
+    default: 5000,
+    minimum: 10,
+    description: 'how long a statement waits for a lock that another one holds, in milliseconds',
+  },
   WEB_CONCURRENCY: {
     type: 'string',
     default: '1',

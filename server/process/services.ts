@@ -50,7 +50,11 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
   const secureContext = secureContextOf(config);
   const secretKeys = secretKeysOf(config, newSecretKey);
   const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
-  const db: Database = await openDatabase(config.DATABASE_URL);
+  const db: Database = await openDatabase(config.DATABASE_URL, {
+    poolSize: config.DATABASE_POOL_SIZE,
+    statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
+  });
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
   if (config.WEBHOOKS_ALLOW_LOOPBACK)

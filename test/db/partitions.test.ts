@@ -7,6 +7,7 @@ import type { Database } from '../../db/engine/connection.js';
 import { insertEvents, listEvents } from '../../db/events.js';
 import { migrate } from '../../db/engine/migrate.js';
 import * as partitionsByTime from '../../db/migrations/0014-partitions-by-time.js';
+import * as reportViews from '../../db/migrations/0018-report-views.js';
 import { addPartitions, dropPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { encodeIdTime } from '../../domain/id-time.js';
@@ -92,7 +93,10 @@ if (onPostgres)
     const listAll = async () => (await listEvents(db, { limit: 100 }))?.events.map(({ id }) => id);
 
     describe('by the migration', () => {
-      beforeEach(() => partitionsByTime.down(store));
+      beforeEach(async () => {
+        await reportViews.down(store); // they read the tables that are made anew
+        await partitionsByTime.down(store);
+      });
 
       const runAgain = async () => {
         await store('knex_migrations').where({ name: NAME }).delete();
