@@ -4,10 +4,10 @@ import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
 import { ConfigError, loadConfig, type Config } from '../server/process/config.js';
 import { secretKeyFile } from '../server/process/secret-key.js';
-import { findWrongDeliveryCounts } from './doctor/delivery-counts.js';
 import { findUnsafeAddresses } from './doctor/file-addresses.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';
 import { findOpenFiles } from './doctor/store-files.js';
+import { findDifferences, repairDifferences } from './doctor/stored-twice.js';
 import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
 import { withStore } from './store.js';
 
@@ -36,24 +36,32 @@ const CHECKS: readonly DoctorCheck[] = [
     find: ({ services }) => findUnsafeAddresses(services),
   },
   {
-    name: 'delivery-counts',
-    description: 'counts of deliveries that are not what the store holds',
-    find: ({ services }) => findWrongDeliveryCounts(services),
+    name: 'stored-twice',
+    description: 'counts, sums and documents that differ from what they follow from; --repair sets them right',
+    find: ({ services }) => findDifferences(services),
   },
   { name: 'store-files', description: 'files of the store that other users can read', find: ({ config }) => findOpenFiles(config) },
 ];
+
+/** The checks read whole tables. */
+const STATEMENT_TIMEOUT_MS = 3_600_000;
 
 /** Adds `doctor` to the program. */
 export function addDoctor(program: Command): void {
   const lines = CHECKS.map(({ name, description }) => `  ${name.padEnd(16)}${description}`);
   program
     .command('doctor')
-    .description('look for what is wrong in the store, and say how to fix it; changes nothing')
-    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found.`)
-    .action(() => {
+    .description('look for what is wrong in the store, and say how to fix it; changes nothing without --repair')
+    .option('--repair', 'set right what can be, while the service runs; writes to a table wait while it is read')
+    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found that it has not repaired.`)
+    .action(({ repair }: { repair?: boolean }) => {
       const config = loadConfig();
       requireKey(config);
-      return withStore((services) => examine(services, config));
+      const work = async (services: Services): Promise<void> => {
+        if (repair) for (const line of await repairDifferences(services)) process.stderr.write(`${line}\n`);
+        await examine(services, config);
+      };
+      return withStore(work, undefined, { DATABASE_STATEMENT_TIMEOUT_MS: STATEMENT_TIMEOUT_MS });
     });
 }
 

@@ -7,7 +7,6 @@ import { ConfigError } from '../server/process/config.js';
 import { addDoctor } from './doctor-command.js';
 import { addKeyCommands } from './keys.js';
 import { addPartnerCommands } from './partner-commands.js';
-import { addRecount } from './recount-command.js';
 import { run } from './run.js';
 import { addSecretCommands } from './secrets.js';
 import { addTrafficCommands } from './traffic-commands.js';
@@ -38,7 +37,6 @@ program
 addKeyCommands(program);
 addSecretCommands(program);
 addDoctor(program);
-addRecount(program);
 addWebhookCommands(program);
 addPartnerCommands(program);
 addTrafficCommands(program);

@@ -1,13 +1,17 @@
 // A command's way to the store.
 import type { Services } from '../handlers/operation.js';
-import { loadConfig } from '../server/process/config.js';
+import { loadConfig, type Config } from '../server/process/config.js';
 import { createLog } from '../server/process/log.js';
 import { createServices } from '../server/process/services.js';
 
 /** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. What is analysed
  *  on the way is so by the embedded engine: no command waits for a model. */
-export async function withStore(work: (services: Services) => Promise<unknown>, now?: () => Date): Promise<void> {
-  const services = await createServices({ ...loadConfig(), AI_BASE_URL: undefined }, createLog('silent'), { now });
+export async function withStore(
+  work: (services: Services) => Promise<unknown>,
+  now?: () => Date,
+  settings: Partial<Config> = {},
+): Promise<void> {
+  const services = await createServices({ ...loadConfig(), AI_BASE_URL: undefined, ...settings }, createLog('silent'), { now });
   try {
     await services.db.assertReady();
     await work(services);

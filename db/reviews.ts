@@ -2,6 +2,7 @@
 import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages } from './engine/document-pages.js';
+import { totalOfScopesSql } from './engine/live-counts.js';
 import { Document, envelope } from './engine/document.js';
 import { command, query } from './engine/statement.js';
 
@@ -110,7 +111,8 @@ export interface ReviewFilter {
   readonly offset: number;
 }
 
-const reviewPages = documentPages('reviews');
+const reviewPages = documentPages('reviews', totalOfScopesSql);
+const RATINGS = [1, 2, 3, 4, 5];
 const ORDERS = {
   newest: { order: ['id'], direction: 'desc' },
   oldest: { order: ['id'], direction: 'asc' },
@@ -123,6 +125,12 @@ export async function listReviews(db: Reader, filter: ReviewFilter): Promise<Doc
   const where: Record<string, string | number> = { product_id: productId, status };
   if (rating !== undefined) where['rating'] = rating;
   if (verified !== undefined) where['verified'] = Number(verified);
-  const scope = `reviews/${productId}/s/${status}${rating === undefined ? '' : `/r/${rating}`}${verified === undefined ? '' : `/v/${Number(verified)}`}`;
-  return envelope(await reviewPages(db, { scope, where, ...ORDERS[sort], limit, offset }), filter);
+  return envelope(await reviewPages(db, { scope: JSON.stringify(toScopes(filter)), where, ...ORDERS[sort], limit, offset }), filter);
+}
+
+/** Where the reviews that a filter matches are counted (migrations/0020-fewer-counts.ts). */
+function toScopes({ productId, status, rating, verified }: ReviewFilter): string[] {
+  const ratings = rating === undefined ? RATINGS : [rating];
+  const verifications = verified === undefined ? [0, 1] : [Number(verified)];
+  return ratings.flatMap((one) => verifications.map((other) => `reviews/${productId}/s/${status}/r/${one}/v/${other}`));
 }

@@ -24,8 +24,8 @@ interface ScopedPage extends Pagination {
 }
 
 /** Returns a reader of pages of `table` (columns `id` and `document`). It finds the page in an index that holds `where` and
- *  `order`, and only then reads the rows of the page. */
-export function documentPages(table: string): (db: Reader, cut: ScopedPage) => Promise<Page> {
+ *  `order`, and only then reads the rows of the page. `toTotalSql` reads the total of what `scope` names. */
+export function documentPages(table: string, toTotalSql = totalSql): (db: Reader, cut: ScopedPage) => Promise<Page> {
   const pages = queryByShape<ScopedPage, Pagination & { scope: string }, Page>(
     ({ where, order, direction }) => [Object.keys(where).join(), order.join(), direction].join(' '),
     ({ where, order, direction }) =>
@@ -37,7 +37,7 @@ export function documentPages(table: string): (db: Reader, cut: ScopedPage) => P
           .whereIn('id', build.select('id').from(ids.as('cut')))
           .orderByRaw(orderSql);
         return build
-          .select(build.raw(`${totalSql(dialect)} as total`, [p.scope]), build.raw(`${joinedSql(dialect, orderSql)} as data`))
+          .select(build.raw(`${toTotalSql(dialect)} as total`, [p.scope]), build.raw(`${joinedSql(dialect, orderSql)} as data`))
           .from(rows.as('page'));
       },
   );

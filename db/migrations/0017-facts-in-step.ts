@@ -14,14 +14,14 @@ interface Fact {
   readonly type: 'text' | 'integer' | 'boolean' | 'cents' | 'average';
 }
 
-interface Facts {
+export interface Facts {
   readonly table: string;
   readonly facts: readonly Fact[];
   /** A column that counts the changes of what replies show. */
   readonly version?: string;
 }
 
-const TABLES: readonly Facts[] = [
+export const factTables: readonly Facts[] = [
   {
     table: 'products',
     version: 'version',
@@ -48,11 +48,11 @@ const TABLES: readonly Facts[] = [
 ];
 
 export async function up(knex: Knex): Promise<void> {
-  for (const table of TABLES) for (const sql of isSqlite(knex) ? sqliteTriggers(table) : postgresTriggers(table)) await knex.raw(sql);
+  for (const table of factTables) for (const sql of isSqlite(knex) ? sqliteTriggers(table) : postgresTriggers(table)) await knex.raw(sql);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const { table } of TABLES) {
+  for (const { table } of factTables) {
     if (isSqlite(knex)) for (const direction of ['document', 'columns']) await knex.raw(`drop trigger ${table}_${direction}_follow`);
     else {
       await knex.raw(`drop trigger ${table}_facts_in_step on ${table}`);
@@ -79,15 +79,20 @@ function sqliteWrite({ column, type }: Fact): string {
   return type === 'boolean' ? `json(iif(NEW.${column}, 'true', 'false'))` : `NEW.${column}`;
 }
 
+/** SQL that is true for a row, NEW, whose columns and document differ. */
+export function differSql(dialect: 'sqlite' | 'postgres', facts: readonly Fact[]): string {
+  const [read, isNot] = dialect === 'sqlite' ? [sqliteRead, 'is not'] : [postgresRead, 'is distinct from'];
+  const averageSql =
+    dialect === 'sqlite' ? `(NEW.document ->> '$.rating.average')` : `(NEW.document::json #>> '{rating,average}')::numeric`;
+  const differences = facts.map((fact) =>
+    fact.type === 'average' ? `abs(${AVERAGE} - ${averageSql}) > ${TOLERANCE}` : `NEW.${fact.column} ${isNot} ${read(fact)}`,
+  );
+  return differences.join(' or ');
+}
+
 // SQLite doesn't start a trigger within itself, so what one of them writes ends there.
 function sqliteTriggers({ table, facts, version }: Facts): string[] {
-  const differ = facts
-    .map((fact) =>
-      fact.type === 'average'
-        ? `abs(${AVERAGE} - (NEW.document ->> '$.${fact.member}')) > ${TOLERANCE}`
-        : `NEW.${fact.column} is not ${sqliteRead(fact)}`,
-    )
-    .join(' or ');
+  const differ = differSql('sqlite', facts);
   const members = facts.map((fact) => `'$.${fact.member}', ${sqliteWrite(fact)}`).join(', ');
   const columns = facts.map((fact) => `${fact.column} = ${sqliteRead(fact)}`).join(', ');
   const counted = version ? `, ${version} = NEW.${version} + 1` : '';
@@ -117,13 +122,7 @@ function postgresWrite({ column, type }: Fact): string {
 }
 
 function postgresTriggers({ table, facts, version }: Facts): string[] {
-  const differ = facts
-    .map((fact) =>
-      fact.type === 'average'
-        ? `abs(${AVERAGE} - (NEW.document::json #>> ${path(fact.member)})::numeric) > ${TOLERANCE}`
-        : `NEW.${fact.column} is distinct from ${postgresRead(fact)}`,
-    )
-    .join(' or ');
+  const differ = differSql('postgres', facts);
   const document = facts.reduce((json, fact) => `jsonb_set(${json}, ${path(fact.member)}, ${postgresWrite(fact)})`, 'NEW.document::jsonb');
   const columns = facts.map((fact) => `NEW.${fact.column} := ${postgresRead(fact)};`).join(' ');
   const counted = version ? `NEW.${version} := NEW.${version} + 1;` : '';

@@ -19,6 +19,7 @@ import * as searchStamps from './0016-search-stamps.js';
 import * as factsInStep from './0017-facts-in-step.js';
 import * as reportViews from './0018-report-views.js';
 import * as oldestRelease from './0019-oldest-release.js';
+import * as fewerCounts from './0020-fewer-counts.js';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-facts-in-step': factsInStep,
   '0018-report-views': reportViews,
   '0019-oldest-release': oldestRelease,
+  '0020-fewer-counts': fewerCounts,
 };
 
 /** The names of all migrations, oldest first. */
