@@ -1,13 +1,11 @@
 // The commission ledger: entries are added; of an entry only the status ever changes, never the amount.
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
 import { centsOf } from '../domain/money.js';
-import { dayOf } from '../domain/period.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
 import { jsonRows } from './engine/json-rows.js';
 import { isScopePart } from './engine/live-counts.js';
-import { addCreatorDays, type CreatorDay } from './roll-ups.js';
 import { command, query, queryByShape } from './engine/statement.js';
 
 const COLUMNS = {
@@ -29,18 +27,12 @@ const insert = command<{ rows: string }>((build, p, dialect) =>
   build.raw(`insert into commissions (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')}`, [p.rows]),
 );
 
-/** Adds entries, and their amounts to what their creators have earned; `alongside` is added to their days with it. */
-export async function insertCommissions(
-  trx: Transaction,
-  entries: readonly Commission[],
-  alongside: readonly CreatorDay[] = [],
-): Promise<void> {
-  const amounts = entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, centsOf(amount.value), createdAt));
-  for (const entry of entries) trx.insertLater(insert, rowOf(entry));
-  await addCreatorDays(trx, [...amounts, ...alongside]);
+/** Adds entries. What their creators earned is added by `addCreatorDays` (roll-ups.ts). */
+export function insertCommissions(trx: Transaction, entries: readonly Commission[]): void {
+  for (const entry of entries) trx.insertLater(insert, toRow(entry));
 }
 
-function rowOf(entry: Commission) {
+function toRow(entry: Commission) {
   return {
     id: entry.id,
     creator_id: entry.creatorId,
@@ -54,10 +46,6 @@ function rowOf(entry: Commission) {
     created_at: entry.createdAt,
     document: JSON.stringify(entry),
   };
-}
-
-function earned(creatorId: string, commissionCents: number, createdAt: string) {
-  return { creatorId, day: dayOf(new Date(createdAt)), commissionCents };
 }
 
 const byId = query<{ id: string }, { document: string }>((build, p) => build('commissions').select('document').where({ id: p.id }));
@@ -98,12 +86,11 @@ const update = command<{ status: string; document: string; id: string }>((build,
   build('commissions').update({ status: p.status, document: p.document }).where({ id: p.id }),
 );
 
-/** Gives an entry its next status. One that is rejected was not earned: it is taken off the creator's figures. */
+/** Writes the next status of an entry. */
 export async function updateCommission(trx: Transaction, commission: Commission): Promise<Document<Commission>> {
   const document = Document.of(commission);
-  const { id, status, creatorId, amount, createdAt } = commission;
+  const { id, status } = commission;
   await trx.run(update, { id, status, document: document.text });
-  if (status === 'rejected') await addCreatorDays(trx, [earned(creatorId, -centsOf(amount.value), createdAt)]);
   return document;
 }
 

@@ -1,5 +1,5 @@
 // Webhook endpoints: where events go, and which.
-import type { EventSelector, PayloadFormat, WebhookStatus } from '../generated/api.js';
+import type { EventSelector, PayloadFormat } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { command, query, type NoValues, type Placeholders } from './engine/statement.js';
 import { page, type Pagination } from './engine/paging.js';
@@ -43,18 +43,6 @@ export interface EndpointHealth {
 }
 
 export type KnownEndpoint = StoredEndpoint & EndpointHealth;
-
-/** What the state of an endpoint is called. */
-export function statusOf({ isActive, pausedAt, failingSince }: KnownEndpoint): WebhookStatus {
-  if (!isActive) return 'inactive';
-  if (pausedAt !== undefined) return 'paused';
-  return failingSince === undefined ? 'active' : 'failing';
-}
-
-/** Whether anything is sent to an endpoint at present. */
-export function isSending(endpoint: KnownEndpoint): boolean {
-  return endpoint.isActive && endpoint.pausedAt === undefined;
-}
 
 interface EndpointRow {
   id: string;

@@ -1,5 +1,7 @@
 // What a sale earns its creator, and which moves an entry of the ledger may make.
-import type { CommissionStatus } from '../generated/api.js';
+import type { Commission, CommissionStatus } from '../generated/api.js';
+import { centsOf } from './money.js';
+import { dayOf } from './period.js';
 
 const MOVES: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
   pending: ['approved', 'rejected'],
@@ -17,6 +19,24 @@ export function commissionMoves(status: CommissionStatus, isPaired: boolean): re
 /** The status in which a reversal begins: what is sure already, or paid, is taken off the next payout. Pure. */
 export function reversalStatus(of: CommissionStatus): 'pending' | 'approved' {
   return of === 'pending' ? 'pending' : 'approved';
+}
+
+/** What a creator earned on a day, in minor units; negative when something was taken back. */
+export interface Earning {
+  readonly creatorId: string;
+  readonly day: string;
+  readonly commissionCents: number;
+}
+
+/** What an entry adds to its creator's figures, on the day of the entry. Pure. */
+export function toEarning({ creatorId, amount, createdAt }: Commission): Earning {
+  return { creatorId, day: dayOf(new Date(createdAt)), commissionCents: centsOf(amount.value) };
+}
+
+/** What the next status of an entry adds to its creator's figures: a rejected entry was not earned. Pure. */
+export function toEarningChanges(entry: Commission): Earning[] {
+  const earning = toEarning(entry);
+  return entry.status === 'rejected' ? [{ ...earning, commissionCents: -earning.commissionCents }] : [];
 }
 
 const RATE_PARTS = 10_000;

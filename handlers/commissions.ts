@@ -3,6 +3,7 @@ import * as commissions from '../db/commissions.js';
 import type { Commission } from '../generated/api.js';
 import { commissionMoves } from '../domain/commission.js';
 import { impossibleMove, notFound } from './errors.js';
+import { recordDecision } from './ledger.js';
 import type { Operation } from './operation.js';
 
 export const listCommissions: Operation<'listCommissions'> = async ({ query }, { db }) => ({
@@ -28,8 +29,8 @@ export const updateCommission: Operation<'updateCommission'> = ({ path, body: { 
     if (!allowed.includes(status))
       throw impossibleMove('status', { what: nameOf(commission, partner), from: commission.status, to: status, allowed });
     const updatedAt = now().toISOString();
-    if (partner?.status === 'pending') await commissions.updateCommission(trx, { ...partner, status, updatedAt });
-    return { status: 200, body: await commissions.updateCommission(trx, { ...commission, status, updatedAt }) };
+    if (partner?.status === 'pending') await recordDecision(trx, { ...partner, status, updatedAt });
+    return { status: 200, body: await recordDecision(trx, { ...commission, status, updatedAt }) };
   });
 
 /** Tells apart what may be rejected and what may not. */

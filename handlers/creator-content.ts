@@ -1,8 +1,7 @@
 // Creator content: submit, list, read, submit again, moderate.
-import { insertCommissions } from '../db/commissions.js';
 import type { Transaction } from '../db/engine/connection.js';
 import * as contents from '../db/creator-content.js';
-import { findCreator } from '../db/creators.js';
+import { findCreator, findCreatorForUpdate } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
 import type { AiAnalysis, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
@@ -11,7 +10,7 @@ import { amountOf } from '../domain/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected, contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
-import { takeBack } from './ledger.js';
+import { recordCommissions, takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
 
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
@@ -123,9 +122,10 @@ async function requireKnown(
   if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
 }
 
-/** Who is rejected or suspended is not published, and earns no bonus. */
+/** Content of a rejected or suspended creator isn't published and earns no bonus. The creator stays locked until the transaction ends, so
+ *  that a suspension at the same moment comes either before or after. */
 async function requireGoodStanding(trx: Transaction, creatorId: string): Promise<void> {
-  const status = (await findCreator(trx, creatorId))?.parse().verificationStatus;
+  const status = (await findCreatorForUpdate(trx, creatorId))?.verificationStatus;
   if (status && !isInGoodStanding(status)) throw conflict('action', `can't approve content of a creator who is ${status}`);
 }
 
@@ -191,7 +191,7 @@ async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorCo
   if (decision !== 'approved') return;
   const amount = { value: amountOf(settings.approvalBonusCents), currency: settings.currency };
   const bonus = { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', amount, status: 'pending' } as const;
-  await insertCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
+  await recordCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
   const commission = { amount: amount.value, currency: amount.currency, status: bonus.status };
   await emit(trx, [contentApproved({ contentId: id, approvedBy: by, approvedAt: at, commission })], services);
 }

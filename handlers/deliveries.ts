@@ -4,7 +4,8 @@ import type { StoredDelivery } from '../db/deliveries.js';
 import { listDeliveries } from '../db/delivery-pages.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
-import { findEndpoint, isSending, statusOf, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { findEndpoint, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
 import { unreadableEvents } from '../domain/event-scopes.js';
@@ -81,7 +82,10 @@ export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) =>
 
 function requireSending(endpoint: KnownEndpoint): void {
   if (isSending(endpoint)) return;
-  throw conflict('id', `leads to an endpoint that is ${statusOf(endpoint)}: set "active" to true first (PUT /api/webhooks/${endpoint.id})`);
+  throw conflict(
+    'id',
+    `leads to an endpoint that is ${toEndpointStatus(endpoint)}: set "active" to true first (PUT /api/webhooks/${endpoint.id})`,
+  );
 }
 
 /** The states in the store behind a state that is shown: what is pending for an endpoint that does not send is paused. */

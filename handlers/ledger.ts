@@ -1,8 +1,10 @@
 // The entries that handlers write into the commission ledger.
 import * as commissions from '../db/commissions.js';
 import type { Transaction } from '../db/engine/connection.js';
+import type { Document } from '../db/engine/document.js';
 import type { Commission } from '../generated/api.js';
-import { reversalStatus } from '../domain/commission.js';
+import { addCreatorDays } from '../db/roll-ups.js';
+import { reversalStatus, toEarning, toEarningChanges } from '../domain/commission.js';
 import { amountOf, centsOf } from '../domain/money.js';
 import type { Services } from './operation.js';
 
@@ -22,5 +24,18 @@ export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }
     createdAt: at,
     updatedAt: at,
   }));
-  await commissions.insertCommissions(trx, reversals);
+  await recordCommissions(trx, reversals);
+}
+
+/** Adds entries to the ledger, and their amounts to what their creators earned. */
+export async function recordCommissions(trx: Transaction, entries: readonly Commission[]): Promise<void> {
+  commissions.insertCommissions(trx, entries);
+  await addCreatorDays(trx, entries.map(toEarning));
+}
+
+/** Writes the next status of an entry, and what follows for the creator's figures. */
+export async function recordDecision(trx: Transaction, entry: Commission): Promise<Document<Commission>> {
+  const document = await commissions.updateCommission(trx, entry);
+  await addCreatorDays(trx, toEarningChanges(entry));
+  return document;
 }

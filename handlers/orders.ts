@@ -1,9 +1,8 @@
 // Orders: place, list, read, move on.
-import { insertCommissions } from '../db/commissions.js';
 import type { Transaction } from '../db/engine/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
-import { addContentDays, addProductDays } from '../db/roll-ups.js';
+import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import type { Commission, CreateOrder, FieldFault, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
 import { commissionCentsOf } from '../domain/commission.js';
 import { amountOf, centsOf, hasWholeCents } from '../domain/money.js';
@@ -13,7 +12,7 @@ import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';
 import { impossibleMove, invalidField, invalidFields, notFound } from './errors.js';
-import { takeBack } from './ledger.js';
+import { recordCommissions, takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
 
 /** By item of the order; undefined where nothing is known to have led to it. */
@@ -170,10 +169,11 @@ async function reward(
       conversions: 1,
     })),
   );
-  await insertCommissions(
+  await recordCommissions(trx, sales);
+  const conversions = oncePerProduct(led, ({ creatorId }) => creatorId);
+  await addCreatorDays(
     trx,
-    sales,
-    oncePerProduct(led, ({ creatorId }) => creatorId).map(({ creatorId }) => ({ creatorId, day, conversions: 1 })),
+    conversions.map(({ creatorId }) => ({ creatorId, day, conversions: 1 })),
   );
 }
 

@@ -1,5 +1,5 @@
 // How an endpoint fares: its health, one test delivery, and its certification.
-import { statusOf } from '../db/webhook-endpoints.js';
+import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { isTaken } from '../domain/delivery.js';
 import { fingerprintsOf } from '../domain/signature-fingerprint.js';
@@ -19,12 +19,12 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
   const { lastSuccessAt, lastFailureAt, failingSince, warnedAt, pausedAt } = endpoint;
   const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // who was not warned is first
-  const isFailing = statusOf(endpoint) === 'failing' && failingSince !== undefined;
+  const isFailing = toEndpointStatus(endpoint) === 'failing' && failingSince !== undefined;
   return {
     status: 200,
     body: {
       webhookId: endpoint.id,
-      status: statusOf(endpoint),
+      status: toEndpointStatus(endpoint),
       succeeded,
       failed,
       ...(succeeded + failed > 0 && { successRate: Math.round((succeeded / (succeeded + failed)) * 10_000) / 10_000 }),

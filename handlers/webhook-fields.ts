@@ -1,5 +1,6 @@
 // The fields of a webhook endpoint: what may be set, how it is stored, what is shown of it.
-import { statusOf, type KnownEndpoint, type StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import { toEndpointStatus } from '../domain/endpoint-status.js';
 import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
 import { makesKey } from '../webhooks/sign.js';
@@ -73,7 +74,7 @@ export function shownEndpoint(endpoint: KnownEndpoint, now: string): Webhook {
     url,
     events: [...events],
     active: isActive,
-    status: statusOf(endpoint),
+    status: toEndpointStatus(endpoint),
     payloadFormat,
     retryPolicy: shownPolicy(endpoint),
     timeoutSeconds,

@@ -4,6 +4,7 @@ import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
+import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { unreadableEvents } from '../domain/event-scopes.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { invalidField, notFound } from './errors.js';
@@ -23,7 +24,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
     await requireRoomAtHost(trx, services, { changed, present });
     await endpoints.updateEndpoint(trx, changed);
-    const isResumed = body.active === true && ['paused', 'inactive'].includes(endpoints.statusOf(present));
+    const isResumed = body.active === true && ['paused', 'inactive'].includes(toEndpointStatus(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
     trx.afterCommit(() => services.wakeDispatcher([]));
     const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };

@@ -2,7 +2,8 @@
 import type { Database, Transaction } from '../db/engine/connection.js';
 import { replayDeliveries } from '../db/deliveries.js';
 import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
-import { findEndpoint, isSending } from '../db/webhook-endpoints.js';
+import { findEndpoint } from '../db/webhook-endpoints.js';
+import { isSending } from '../domain/endpoint-status.js';
 import { createBackoff, type BackoffParts } from './backoff.js';
 
 interface RecovererParts extends BackoffParts {

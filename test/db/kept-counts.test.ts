@@ -299,7 +299,7 @@ describe('the kept counts of orders and commissions', () => {
     entries.push(entry);
     await store.db.transaction(async (trx) => {
       await insertOrder(trx, order);
-      await insertCommissions(trx, [entry]);
+      insertCommissions(trx, [entry]);
     });
   };
   const change = async (place: number, { order: status, entry }: { order: OrderStatus; entry: CommissionStatus }) => {

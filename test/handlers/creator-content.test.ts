@@ -1,4 +1,5 @@
 // Creator content: service.md, Creator content and Events; decisions, Resources, Creator content.
+import { findCreatorForUpdate, updateCreator } from '../../db/creators.js';
 import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -122,6 +123,32 @@ describe('content that is submitted', () => {
       expect((await shop.call('getContent', { path: { id } })).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } })).error.code).to.equal('NOT_FOUND');
     }
+  });
+});
+
+describe('content whose creator is suspended at the moment of its approval', () => {
+  const shop = useShop();
+
+  it('is not approved, and earns no bonus', async () => {
+    const content = await shop.given.content();
+    let suspend = () => {};
+    const mayCommit = new Promise<void>((resolve) => (suspend = resolve));
+    const isLocked = new Promise<void>((locked, failed) => {
+      const suspension = shop.services.db.transaction(async (trx) => {
+        const creator = await findCreatorForUpdate(trx, content.creatorId);
+        locked();
+        await mayCommit;
+        if (creator) await updateCreator(trx, { ...creator, verificationStatus: 'suspended' });
+      });
+      suspension.catch(failed);
+    });
+    await isLocked;
+    const approval = shop.call('moderateContent', { path: { id: content.id }, body: { action: 'approve' } });
+    await new Promise((resolve) => setTimeout(resolve, 100)); // it waits for the creator
+    suspend();
+    expect((await approval).error.message).to.include('of a creator who is suspended');
+    expect((await shop.call('getContent', { path: { id: content.id } })).body.status).to.equal('pending_review');
+    expect((await shop.call('listCommissions')).body.total).to.equal(0);
   });
 });
 
