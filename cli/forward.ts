@@ -1,6 +1,6 @@
 // Sends events to a receiver as the service would, from here: signed with both schemes, redirects not followed.
 import { lookup } from 'node:dns';
-import { messageOf, type SignedMessage } from '../webhooks/endpoint.js';
+import { buildMessage, type SignedMessage } from '../webhooks/endpoint.js';
 import { createReceivers, type Outcome } from '../webhooks/post.js';
 
 /** What was sent, and what came of it. */
@@ -18,14 +18,14 @@ export interface Forwarding {
 const TIMEOUT_MS = 10_000;
 
 /** Who gives a command an address means it: there is no guard as the service has it. */
-const anywhere = { lookup, requireAllowedHost: () => undefined, issueOf: () => Promise.resolve(undefined) };
+const anywhere = { lookup, requireAllowedHost: () => undefined, findIssue: () => Promise.resolve(undefined) };
 
 /** Opens a way to the receiver at `url`; each sending is signed with `secret` at the time that `now` tells. */
 export function openForwarding(url: string, secret: string, now: () => Date): Forwarding {
   const receiver = createReceivers({ target: anywhere })(url, 1);
   return {
     async send(event) {
-      const message = messageOf({ secret, headers: [] }, { ...event, nowMs: now().getTime() });
+      const message = buildMessage({ secret, headers: [] }, { ...event, nowMs: now().getTime() });
       return { message, outcome: await receiver.send(message, TIMEOUT_MS) };
     },
     close: () => receiver.close(),

@@ -66,12 +66,12 @@ async function listKeys({ db, now }: Services): Promise<void> {
 export async function revokeKey({ db, now }: Services, id: string, withDescendants: boolean): Promise<string[]> {
   const moment = now().toISOString();
   const ended = await db.transaction(async (trx) => {
+    trx.afterCommit(() => forgetApiKeys(db));
     const key = await findApiKeyForUpdate(trx, id);
     if (!key) throw notFound('API key', id);
     await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? moment });
     return withDescendants ? revokeDescendants(trx, key, { now: moment }) : [];
   });
-  forgetApiKeys(db);
   return [id, ...ended];
 }
 

@@ -163,11 +163,11 @@ export async function listApiKeys(
   const values = { createdBy: createdBy ?? null };
   const rows = await db.all(pages(filter), { ...values, ...cut });
   const counted = await db.first(total(filter), values);
-  return envelope({ total: counted?.total ?? 0, data: rows.map((row) => JSON.stringify(shownApiKey(toApiKey(row), now))).join(',') }, cut);
+  return envelope({ total: counted?.total ?? 0, data: rows.map((row) => JSON.stringify(serializeApiKey(toApiKey(row), now))).join(',') }, cut);
 }
 
 /** What replies show of a key. */
-export function shownApiKey(key: StoredApiKey, now: string): ApiKey {
+export function serializeApiKey(key: StoredApiKey, now: string): ApiKey {
   const { standardLimit: standard, generationLimit: generation } = key;
   const isLimited = standard !== undefined || generation !== undefined;
   return {

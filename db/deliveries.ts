@@ -145,7 +145,7 @@ export async function listAttempts(db: Reader, deliveryId: string): Promise<Logg
 }
 
 /** What replies show of a delivery at a moment (Unix milliseconds). */
-export function shownDelivery(delivery: StoredDelivery, { isSending, nowMs }: { isSending: boolean; nowMs: number }): Delivery {
+export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs }: { isSending: boolean; nowMs: number }): Delivery {
   const { state, dueAt, settledAt, lastStatusCode } = delivery;
   const isWaiting = state === 'pending' && isSending && dueAt > nowMs;
   return {
@@ -153,7 +153,7 @@ export function shownDelivery(delivery: StoredDelivery, { isSending, nowMs }: { 
     webhookId: delivery.endpointId,
     eventId: delivery.eventId,
     event: delivery.event,
-    state: shownState(state, isSending),
+    state: toDeliveryState(state, isSending),
     payloadFormat: delivery.payloadFormat,
     attemptCount: delivery.attempts,
     createdAt: delivery.createdAt,
@@ -163,7 +163,7 @@ export function shownDelivery(delivery: StoredDelivery, { isSending, nowMs }: { 
   };
 }
 
-function shownState(state: StoredDelivery['state'], isSending: boolean): DeliveryState {
+function toDeliveryState(state: StoredDelivery['state'], isSending: boolean): DeliveryState {
   return state === 'pending' && !isSending ? 'paused' : state;
 }
 

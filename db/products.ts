@@ -36,7 +36,7 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
 /** Adds a product, at version 1. */
 export async function insertProduct(trx: Transaction, product: Product): Promise<StoredProduct> {
   const document = Document.of(product);
-  const { status, categoryId, priceCents, searchText } = columnsOf(product);
+  const { status, categoryId, priceCents, searchText } = toColumns(product);
   trx.insertLater(insert, {
     id: product.id,
     status,
@@ -129,7 +129,7 @@ const update = command<{
 /** Puts the product in the place of its older version. */
 export async function updateProduct(trx: Transaction, product: Product, version: number): Promise<StoredProduct> {
   const document = Document.of(product);
-  await trx.run(update, { ...columnsOf(product), document: document.text, version, id: product.id });
+  await trx.run(update, { ...toColumns(product), document: document.text, version, id: product.id });
   return { version, document };
 }
 
@@ -158,7 +158,7 @@ export async function addRatings(trx: Transaction, id: string, change: { count: 
   await trx.run(rate, { id, count, sum, version: row.version + 1, document: JSON.stringify(product) });
 }
 
-function columnsOf(product: Product) {
+function toColumns(product: Product) {
   return {
     status: product.status,
     categoryId: product.categoryId ?? null,

@@ -142,7 +142,7 @@ export function listNextDeliveries(
 }
 
 /** What replies show of a recovery. Its progress is that of the cursor through the time that it is about. */
-export function shownRecovery(recovery: StoredRecovery): Recovery {
+export function serializeRecovery(recovery: StoredRecovery): Recovery {
   const { id, endpointId: webhookId, since, states, status, matched, queued, createdAt, finishedAt } = recovery;
   return {
     id,
@@ -151,7 +151,7 @@ export function shownRecovery(recovery: StoredRecovery): Recovery {
     states: [...states],
     dryRun: recovery.isDryRun,
     status,
-    progress: progressOf(recovery),
+    progress: computeProgress(recovery),
     matched,
     queued,
     createdAt,
@@ -159,7 +159,7 @@ export function shownRecovery(recovery: StoredRecovery): Recovery {
   };
 }
 
-function progressOf({ status, since, cursorAt, createdAt }: StoredRecovery): number {
+function computeProgress({ status, since, cursorAt, createdAt }: StoredRecovery): number {
   if (status === 'completed') return 1;
   const whole = Date.parse(createdAt) - Date.parse(since);
   return whole === 0 ? 0 : Math.round(((Date.parse(cursorAt) - Date.parse(since)) / whole) * 1000) / 1000;

@@ -30,12 +30,12 @@ interface Shape {
   readonly categoryId?: unknown;
 }
 
-const known = new WeakMap<Reader, Map<string, Counted>>();
+const knownCounts = new WeakMap<Reader, Map<string, Counted>>();
 const KNOWN_MAX = 1_000;
 
 /** The last count of a search, true while its stamp is that of the store. */
 export function knownCount(db: Reader, values: SearchedFor): Counted | undefined {
-  return known.get(db)?.get(toCountKey(values));
+  return knownCounts.get(db)?.get(toCountKey(values));
 }
 
 /** Counts what a search finds now. `scope` is the stored count of the products that the filter matches. */
@@ -70,8 +70,8 @@ function isWorthBlocks({ total }: Counted, blocks: number): boolean {
 }
 
 function keep(db: Reader, key: string, counted: Counted): void {
-  let counts = known.get(db);
-  if (!counts || counts.size >= KNOWN_MAX) known.set(db, (counts = new Map<string, Counted>()));
+  let counts = knownCounts.get(db);
+  if (!counts || counts.size >= KNOWN_MAX) knownCounts.set(db, (counts = new Map<string, Counted>()));
   counts.set(key, counted);
 }
 

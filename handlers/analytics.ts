@@ -59,10 +59,10 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
 };
 
 export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async ({ body }, { db, now, transaction }) => {
-  const idsOf = (field: 'productId' | 'contentId') => [...new Set(body.events.flatMap((event) => event[field] ?? []))];
+  const collectIds = (field: 'productId' | 'contentId') => [...new Set(body.events.flatMap((event) => event[field] ?? []))];
   const [products, contents] = await Promise.all([
-    findExistingProducts(db, idsOf('productId')),
-    findContentOrigins(db, idsOf('contentId')),
+    findExistingProducts(db, collectIds('productId')),
+    findContentOrigins(db, collectIds('contentId')),
   ]);
   const { accepted, rejected, productDays, referrerDays, contentDays, lastClicks } = countTraffic(
     body.events,

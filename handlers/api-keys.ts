@@ -10,18 +10,18 @@ import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
 import { hashOfApiKey, hintOfApiKey } from '../domain/api-key.js';
 import { excessScopes, grantChange, grantNewKey, isRevival, rollExcess, type Excess } from '../domain/grants.js';
-import { conflict, invalidField, notAllowed, notAuthenticated, notFound, sentenceOf } from './errors.js';
+import { conflict, invalidField, notAllowed, notAuthenticated, notFound, formatErrors } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
 const OWN_OVERLAP_MIN_SECONDS = 60;
 const ACTIVE_KEYS_MAX = 10_000;
 
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
-  const wanted = { scopes: body.scopes, ...limitsOf(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
+  const wanted = { scopes: body.scopes, ...toLimits(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
   return services.transaction(async (trx) => {
     const maker = await holdCaller(trx, caller, services);
     const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
-    refuseExcess(excess);
+    requireWithin(excess);
     await requireFreePlace(trx, services);
     const { key, stored } = newKey({ name: body.name, ...grant, createdBy: maker.id }, services);
     await apiKeys.insertApiKey(trx, stored);
@@ -39,51 +39,50 @@ export const getApiKey: Operation<'getApiKey'> = async ({ path }, { db, now }) =
   const key = await keyFamilies.findKeyInFamily(db, path.id);
   if (!key) throw notFound('API key', path.id);
   const activeDescendants = await keyFamilies.countActiveDescendants(db, key, moment);
-  return { status: 200, body: { ...apiKeys.shownApiKey(key, moment), activeDescendants } };
+  return { status: 200, body: { ...apiKeys.serializeApiKey(key, moment), activeDescendants } };
 };
 
 export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, caller }, services) => {
   const { db, now, transaction, settings } = services;
   const expiresAt = futureTime(body.expiresAt, services);
-  const reply = await transaction(async (trx) => {
+  return transaction(async (trx) => {
+    trx.afterCommit(() => forgetApiKeys(db));
     const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
-    refuseLaterEnd(key, expiresAt);
-    const change = { scopes: body.scopes, limits: body.rateLimits && limitsOf(body.rateLimits), expiresAt };
+    requireNoLaterEnd(key, expiresAt);
+    const change = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
     const { grant, excess } = grantChange(holder, key, { change, defaults: settings.defaultLimits });
-    refuseExcess(excess);
+    requireWithin(excess);
     const changed: StoredApiKey = { ...key, name: body.name ?? key.name, ...grant };
     await apiKeys.updateApiKey(trx, changed);
     if (body.rateLimits) await keyFamilies.updateLineageLimits(trx, changed);
-    return { status: 200, body: apiKeys.shownApiKey(changed, now().toISOString()) } as const;
+    return { status: 200, body: apiKeys.serializeApiKey(changed, now().toISOString()) } as const;
   });
-  forgetApiKeys(db);
-  return reply;
 };
 
 export const revokeApiKey: Operation<'revokeApiKey'> = async ({ path, query, caller }, services) => {
   const { db, now, transaction } = services;
-  const reply = await transaction(async (trx) => {
+  return transaction(async (trx) => {
+    trx.afterCommit(() => forgetApiKeys(db));
     const also = query.descendants ? await listDescendantIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
     const moment = now().toISOString();
     if (!key.revokedAt) await apiKeys.updateApiKey(trx, { ...key, revokedAt: moment });
     if (query.descendants)
-      await keyFamilies.revokeDescendants(trx, key, { now: moment, inspect: (found) => refuseStronger(holder, found) });
+      await keyFamilies.revokeDescendants(trx, key, { now: moment, inspect: (found) => requireNoStronger(holder, found) });
     return { status: 204 } as const;
   });
-  forgetApiKeys(db);
-  return reply;
 };
 
 export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }, services) => {
   const { db, now, transaction, settings } = services;
-  const reply = await transaction(async (trx) => {
+  return transaction(async (trx) => {
+    trx.afterCommit(() => forgetApiKeys(db));
     const moment = now();
     const { key: old, holder } = await lockKey(trx, { id: path.id, caller }, services);
-    refuseSecondRoll(old, moment);
-    refuseExcess(rollExcess(holder, old, settings.defaultLimits));
+    requireRollable(old, moment);
+    requireWithin(rollExcess(holder, old, settings.defaultLimits));
     await requireFreePlace(trx, services);
     const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
@@ -95,8 +94,6 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     await apiKeys.updateApiKey(trx, { ...old, expiresAt: end, successorId: stored.id });
     return { status: 201, headers: { Location: `/api/api-keys/${stored.id}` }, body: withSecret(stored, key) } as const;
   });
-  forgetApiKeys(db);
-  return reply;
 };
 
 /** The key that calls, as it is now: what it may grant is not measured by a copy from a second ago, and it can't be revoked
@@ -109,7 +106,7 @@ async function holdCaller(trx: Transaction, caller: Caller, services: Services):
 /** The key that calls, as the transaction sees it. 401 when it has ended meanwhile. */
 async function findCaller(trx: Transaction, { keyId }: Caller, { now }: Services): Promise<KeyInFamily> {
   const key = await keyFamilies.findKeyInFamily(trx, keyId);
-  if (!key || apiKeys.shownApiKey(key, now().toISOString()).status !== 'active')
+  if (!key || apiKeys.serializeApiKey(key, now().toISOString()).status !== 'active')
     throw notAuthenticated('the API key was revoked or has expired');
   return key;
 }
@@ -137,7 +134,7 @@ async function listDescendantIds(trx: Transaction, id: string): Promise<string[]
 }
 
 /** 403 when one of the keys has scopes that the caller lacks: all are revoked, or none. */
-function refuseStronger(holder: KeyInFamily, found: readonly keyFamilies.Descendant[]): void {
+function requireNoStronger(holder: KeyInFamily, found: readonly keyFamilies.Descendant[]): void {
   const stronger = found.find((one) => excessScopes(holder, one).length > 0);
   if (!stronger) return;
   const excess = excessScopes(holder, stronger).join(', ');
@@ -150,7 +147,7 @@ function overlapSeconds(wanted = 0, rollsItself: boolean): number {
 }
 
 /** 409 when a change moves the end of a rolled key later: it would be valid beside its successor again. */
-function refuseLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
+function requireNoLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
   if (!isRevival(key, expiresAt)) return;
   throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
 }
@@ -161,17 +158,17 @@ async function requireFreePlace(trx: Transaction, { now }: Services): Promise<vo
     throw conflict('id', `would be the active key number ${ACTIVE_KEYS_MAX + 1}: revoke keys that are no longer needed`);
 }
 
-function refuseSecondRoll(key: StoredApiKey, moment: Date): void {
+function requireRollable(key: StoredApiKey, moment: Date): void {
   if (key.successorId) throw conflict('id', `names a key that was rolled already: ${key.successorId} has replaced it`);
-  if (apiKeys.shownApiKey(key, moment.toISOString()).status !== 'active')
+  if (apiKeys.serializeApiKey(key, moment.toISOString()).status !== 'active')
     throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
 }
 
 /** 403 when a grant goes beyond the caller. */
-function refuseExcess({ scopes, errors }: Excess): void {
+function requireWithin({ scopes, errors }: Excess): void {
   const parts = [
     ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
-    ...(errors.length > 0 ? [sentenceOf(errors)] : []),
+    ...(errors.length > 0 ? [formatErrors(errors)] : []),
   ];
   if (parts.length > 0) throw notAllowed(parts.join('; '), errors);
 }
@@ -183,7 +180,7 @@ function futureTime(expiresAt: string | undefined, { now }: Services): string | 
   return moment.toISOString();
 }
 
-function limitsOf(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, 'standardLimit' | 'generationLimit'> {
+function toLimits(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, 'standardLimit' | 'generationLimit'> {
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 
@@ -200,5 +197,5 @@ function newKey(given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>,
 }
 
 function withSecret(stored: StoredApiKey, key: string): ApiKeyWithSecret {
-  return { ...apiKeys.shownApiKey(stored, stored.createdAt), key };
+  return { ...apiKeys.serializeApiKey(stored, stored.createdAt), key };
 }

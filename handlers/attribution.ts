@@ -22,37 +22,37 @@ export async function attribute(
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
   const [contents, click, creators] = await Promise.all([
-    findCreditedContents(db, definedOf(referrers.map((referrer) => referrer?.contentId))),
+    findCreditedContents(db, collectDefined(referrers.map((referrer) => referrer?.contentId))),
     referrers.includes(undefined) ? findLastClick(db, { visitorId, customerId: customer.id }, since) : undefined,
-    findCreators(db, definedOf(referrers.map((referrer) => referrer?.creatorId))),
+    findCreators(db, collectDefined(referrers.map((referrer) => referrer?.creatorId))),
   ]);
   const credits = referrers.map((referrer) => {
     const content = referrer ? contents.get(referrer.contentId ?? '') : click;
     const creator = referrer?.creatorId === undefined ? content?.creator : creators.get(referrer.creatorId);
-    return creator && creditOf(creator, content, settings);
+    return creator && toCredit(creator, content, settings);
   });
-  return { credits, faults: faultsOf(referrers, contents, creators) };
+  return { credits, faults: findErrors(referrers, contents, creators) };
 }
 
 /** A creator who isn't in good standing, and content that was rejected, earn nothing; what happened is still told. */
-function creditOf(creator: Creator, content: ContentOrigin | undefined, { commissionRate }: Services['settings']): Credit {
+function toCredit(creator: Creator, content: ContentOrigin | undefined, { commissionRate }: Services['settings']): Credit {
   const referrer = { type: 'creator-content', ...(content && { contentId: content.contentId }), creatorId: creator.id } as const;
   const earns = isInGoodStanding(creator.verificationStatus) && content?.status !== 'rejected';
   return earns ? { referrer, rate: creator.commissionRate ?? commissionRate } : { referrer };
 }
 
-function faultsOf(
+function findErrors(
   referrers: readonly (ReferrerInput | undefined)[],
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
 ): FieldFault[] {
   return referrers.flatMap((referrer, index) => {
-    const fault = referrer && faultOf(referrer, contents, creators);
+    const fault = referrer && findError(referrer, contents, creators);
     return fault ? [{ field: `items[${index}].referrer.${fault.field}`, issue: fault.issue }] : [];
   });
 }
 
-function faultOf(
+function findError(
   { contentId, creatorId }: ReferrerInput,
   contents: ReadonlyMap<string, ContentOrigin>,
   creators: ReadonlyMap<string, Creator>,
@@ -65,6 +65,6 @@ function faultOf(
   return undefined;
 }
 
-function definedOf(ids: readonly (string | undefined)[]): string[] {
+function collectDefined(ids: readonly (string | undefined)[]): string[] {
   return [...new Set(ids.filter((id) => id !== undefined))];
 }

@@ -27,14 +27,14 @@ export const updateCommission: Operation<'updateCommission'> = ({ path, body: { 
     if (commission.status === status) return { status: 200, body: commission };
     const allowed = commissionMoves(commission.status, partner !== undefined);
     if (!allowed.includes(status))
-      throw impossibleMove('status', { what: nameOf(commission, partner), from: commission.status, to: status, allowed });
+      throw impossibleMove('status', { what: describeEntry(commission, partner), from: commission.status, to: status, allowed });
     const updatedAt = now().toISOString();
     if (partner?.status === 'pending') await recordDecision(trx, { ...partner, status, updatedAt });
     return { status: 200, body: await recordDecision(trx, { ...commission, status, updatedAt }) };
   });
 
 /** Tells apart what may be rejected and what may not. */
-function nameOf({ kind }: Commission, partner: Commission | undefined): string {
+function describeEntry({ kind }: Commission, partner: Commission | undefined): string {
   if (kind === 'reversal') return 'a reversal';
   return partner ? 'a commission that was taken back' : 'a commission';
 }

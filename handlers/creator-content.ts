@@ -82,7 +82,7 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, call
   services.transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
-    requireSense(content, body);
+    requireConsistent(content, body);
     const move = moderateContentMove(content.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: content };
     if (move.kind === 'contradict') throw conflict('action', contradiction(content, body, move.allowed));
@@ -170,7 +170,7 @@ function decide(
 }
 
 /** Refuses what would be ignored. */
-function requireSense(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
+function requireConsistent(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
   if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
   if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
   const unknown = unknownMedia(content, modifications ?? {});

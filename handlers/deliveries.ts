@@ -22,7 +22,7 @@ export const listWebhookDeliveries: Operation<'listWebhookDeliveries'> = async (
   const cut = { ...query, endpointId: path.id, states: storedStates(state, sends), since: utc(since), until: utc(until) };
   const page = await listDeliveries(db, cut);
   const shown = { isSending: sends, nowMs: now().getTime() };
-  const data = page.deliveries.map((delivery) => deliveries.shownDelivery(delivery, shown));
+  const data = page.deliveries.map((delivery) => deliveries.serializeDelivery(delivery, shown));
   return { status: 200, body: { data, total: page.total, limit, offset } };
 };
 
@@ -37,7 +37,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
   const request = shownRequest(sent, last?.signatures);
-  const shown = deliveries.shownDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
+  const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
 
@@ -54,7 +54,7 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, keptSince })) === 0) throw notFound('delivery', path.id); // too old
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
-    const shown = deliveries.shownDelivery(replayed, { isSending: true, nowMs: dueAt });
+    const shown = deliveries.serializeDelivery(replayed, { isSending: true, nowMs: dueAt });
     const body = { ...shown, nextAttemptAt: new Date(dueAt).toISOString() };
     return { status: 202, headers: { Location: `/api/deliveries/${path.id}` }, body };
   });
@@ -71,13 +71,13 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     if (!(await recoveries.insertRecovery(trx, recovery)))
       throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');
     trx.afterCommit(() => services.wakeDispatcher([]));
-    return { status: 202, headers: { Location: `/api/recoveries/${recovery.id}` }, body: recoveries.shownRecovery(recovery) };
+    return { status: 202, headers: { Location: `/api/recoveries/${recovery.id}` }, body: recoveries.serializeRecovery(recovery) };
   });
 
 export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) => {
   const recovery = await recoveries.findRecovery(db, path.id);
   if (!recovery) throw notFound('recovery', path.id);
-  return { status: 200, body: recoveries.shownRecovery(recovery) };
+  return { status: 200, body: recoveries.serializeRecovery(recovery) };
 };
 
 function requireSending(endpoint: KnownEndpoint): void {

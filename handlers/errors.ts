@@ -3,7 +3,7 @@ import type { ErrorCode, FieldFault } from '../generated/api.js';
 import { maskSecrets } from '../domain/secrets.js';
 
 /** HTTP status of each code where nothing else is said (decisions.md, Status codes and errors). */
-export const statusOf: Readonly<Record<ErrorCode, number>> = {
+export const DEFAULT_STATUS: Readonly<Record<ErrorCode, number>> = {
   VALIDATION_ERROR: 400,
   AUTHENTICATION_ERROR: 401,
   AUTHORIZATION_ERROR: 403,
@@ -12,7 +12,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   SERVER_ERROR: 500,
 };
 
-export interface FaultDetails {
+export interface ErrorOptions {
   /** The faults by field, the first of them is also named alone. */
   readonly errors?: readonly FieldFault[];
   /** Where it differs from `statusOf`. */
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    { errors = [], status = statusOf[code], headers = {} }: FaultDetails = {},
+    { errors = [], status = DEFAULT_STATUS[code], headers = {} }: ErrorOptions = {},
   ) {
     super(maskSecrets(message));
     this.status = status;
@@ -52,18 +52,18 @@ const NAMED_ERRORS_MAX = 20;
 /** 400: several fields are at fault. Lists the first hundred, names the first twenty in the message, and says if there are more. */
 export function invalidFields(errors: readonly FieldFault[], status = 400): ApiError {
   const listed = errors.slice(0, LISTED_ERRORS_MAX);
-  const named = sentenceOf(errors.slice(0, NAMED_ERRORS_MAX)) || 'invalid request data';
-  return new ApiError('VALIDATION_ERROR', named + restOf(errors.length), { errors: listed, status });
+  const named = formatErrors(errors.slice(0, NAMED_ERRORS_MAX)) || 'invalid request data';
+  return new ApiError('VALIDATION_ERROR', named + describeRest(errors.length), { errors: listed, status });
 }
 
-function restOf(count: number): string {
+function describeRest(count: number): string {
   if (count <= NAMED_ERRORS_MAX) return '';
   if (count <= LISTED_ERRORS_MAX) return `; "details.errors" lists all ${count} errors`;
   return `; there are more: "details.errors" lists the first ${LISTED_ERRORS_MAX}`;
 }
 
 /** Faults as one sentence. */
-export function sentenceOf(errors: readonly FieldFault[]): string {
+export function formatErrors(errors: readonly FieldFault[]): string {
   return errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
 }
 

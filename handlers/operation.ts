@@ -5,7 +5,7 @@ import type { Document } from '../db/engine/document.js';
 import type { operations, Product, RateLimits } from '../generated/api.js';
 import type { Grant } from '../domain/grants.js';
 import type { OpenReceiver } from '../webhooks/post.js';
-import type { Target } from '../webhooks/address-guard.js';
+import type { AddressGuard } from '../webhooks/address-guard.js';
 
 /** The operations that are served over HTTP. */
 export type OperationId = keyof operations;
@@ -89,7 +89,7 @@ export interface Services {
   };
   readonly newWebhookSecret: () => string;
   /** Tells whether a URL may be a receiver. */
-  readonly target: Pick<Target, 'issueOf'>;
+  readonly target: Pick<AddressGuard, 'findIssue'>;
   /** For requests to receivers outside of the engine: tests and certifications. */
   readonly openReceiver: OpenReceiver;
   /** Called once deliveries to these endpoints are committed; for none, when endpoints or recoveries were changed. */

@@ -24,11 +24,11 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);
-  const allFaults = [...faultsOf(body, products), ...faults];
+  const allFaults = [...findErrors(body, products), ...faults];
   if (allFaults.length > 0) throw invalidFields(allFaults);
-  const items = itemsOf(body, products, credits);
-  const shipping = shippingOf(body);
-  const total = { amount: amountOf(totalCentsOf(items, shipping)), currency: settings.currency };
+  const items = toItems(body, products, credits);
+  const shipping = toShipping(body);
+  const total = { amount: amountOf(computeTotalCents(items, shipping)), currency: settings.currency };
   return transaction(async (trx) => {
     const createdAt = now().toISOString();
     const order: Order = {
@@ -42,7 +42,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
       createdAt,
       updatedAt: createdAt,
     };
-    const sales = salesOf(order, { credits, newId });
+    const sales = toSales(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
     await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
     // Last, because these rows are shared with other orders, and held until the commit.
@@ -91,7 +91,7 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
 
 /** What is wrong with the products and the shipping. A draft may be ordered (the shop says what it has sold); what was
  *  archived or deleted may not. */
-function faultsOf({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldFault[] {
+function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldFault[] {
   const ofItems = items.flatMap(({ productId }, index) => {
     const product = products.get(productId);
     if (product && product.status !== 'archived') return [];
@@ -102,7 +102,7 @@ function faultsOf({ items, shipping }: CreateOrder, products: ReadonlyMap<string
 }
 
 /** The items at the price and by the name that their products have now. */
-function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
+function toItems({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
   return items.map(({ productId, variantId, quantity }, index) => {
     const { name, price } = products.get(productId) as Product;
     const referrer = credits[index]?.referrer;
@@ -110,21 +110,21 @@ function itemsOf({ items }: CreateOrder, products: ReadonlyMap<string, Product>,
   });
 }
 
-function shippingOf({ shipping }: CreateOrder): OrderShipping | undefined {
+function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
   return shipping && { method: shipping.method, cost: shipping.cost ?? 0, ...(shipping.address && { address: shipping.address }) };
 }
 
 /** Up to here every sum of cents, and its decimal form, is exact. */
 const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
-function totalCentsOf(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
+function computeTotalCents(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
   const cents = items.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, centsOf(shipping?.cost ?? 0));
   if (cents > TOTAL_CENTS_MAX) throw invalidField('items', `add up to more than ${amountOf(TOTAL_CENTS_MAX)}: divide the order`);
   return cents;
 }
 
 /** What the order earns its creators, item by item, at the rate of this moment. */
-function salesOf(
+function toSales(
   { id: orderId, items, total, createdAt }: Order,
   { credits, newId }: { credits: Credits; newId: Services['newId'] },
 ): SaleCommission[] {

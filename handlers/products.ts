@@ -6,7 +6,7 @@ import type { Product, UpdateProduct } from '../generated/api.js';
 import { hasWholeCents } from '../domain/money.js';
 import { canMoveProduct, productMoves } from '../domain/product-status.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
-import { etagOf, isKnownVersion, requireMatch } from './etag.js';
+import { formatEtag, isKnownVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const listProducts: Operation<'listProducts'> = async ({ query }, { db }) => {
@@ -18,7 +18,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
   requireWholeCents(body.price);
   const { category, generateDescription, ...given } = body;
   const generated = generateDescription && given.description === undefined ? await describe(body, services) : undefined;
-  const named = await categoryOf(category, services);
+  const named = await resolveCategory(category, services);
   return services.transaction(async (trx) => {
     const createdAt = services.now().toISOString();
     const product: Product = {
@@ -37,7 +37,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
     };
     const { version, document } = await products.insertProduct(trx, product);
     trx.afterCommit(() => services.catalogueChanged({ after: product }));
-    const headers = { Location: `/api/products/${product.id}`, ETag: etagOf(version) };
+    const headers = { Location: `/api/products/${product.id}`, ETag: formatEtag(version) };
     return { status: 201, headers, body: generated ? Document.of<Product>({ ...product, ...generated.outcome }) : document };
   });
 };
@@ -45,7 +45,7 @@ export const createProduct: Operation<'createProduct'> = async ({ body }, servic
 export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { db }) => {
   const found = await products.findProduct(db, path.id);
   if (!found) throw notFound('product', path.id);
-  const ETag = etagOf(found.version);
+  const ETag = formatEtag(found.version);
   if (isKnownVersion(headers['if-none-match'], found.version)) return { status: 304, headers: { ETag } };
   return { status: 200, headers: { ETag }, body: found.document };
 };
@@ -57,7 +57,7 @@ export const updateProduct: Operation<'updateProduct'> = async ({ path, headers,
   if (!before) throw notFound('product', path.id);
   requireMatch(headers['if-match'], before.version, 'product');
   requireMove(before.document.parse(), body);
-  const named = await categoryOf(body.category, services);
+  const named = await resolveCategory(body.category, services);
   return services.transaction(async (trx) => {
     const found = await products.findProductForUpdate(trx, path.id);
     if (!found) throw notFound('product', path.id);
@@ -66,7 +66,7 @@ export const updateProduct: Operation<'updateProduct'> = async ({ path, headers,
     const changed: Product = { ...found.product, ...body, ...named, updatedAt: services.now().toISOString() };
     const { version, document } = await products.updateProduct(trx, changed, found.version + 1);
     trx.afterCommit(() => services.catalogueChanged({ before: found.product, after: changed }));
-    return { status: 200, headers: { ETag: etagOf(version) }, body: document };
+    return { status: 200, headers: { ETag: formatEtag(version) }, body: document };
   });
 };
 
@@ -89,7 +89,7 @@ function requireMove({ status }: Product, { status: wanted }: UpdateProduct): vo
     throw impossibleMove('status', { what: 'a product', from: status, to: wanted, allowed: productMoves(status) });
 }
 
-async function categoryOf(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {
+async function resolveCategory(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {
   if (name === undefined) return {};
   const category = await ensureCategory(db, name, { newId: () => newId('cat'), now: now().toISOString() });
   return { category: category.name, categoryId: category.id };

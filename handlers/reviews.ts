@@ -63,7 +63,7 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
   const proposed = { ...before, ...changes };
   const screened = isSameToSee(before, proposed) ? undefined : await screen(proposed, services);
   return transaction(async (trx) => {
-    const current = await holdReview(trx, path.id);
+    const current = await findReviewForUpdate(trx, path.id);
     if (isDeepStrictEqual({ ...current, ...changes }, current)) return { status: 200, body: current };
     const { moderation, ...review } = current;
     if (screened && !isSameToSee({ ...review, ...changes }, proposed))
@@ -81,7 +81,7 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
 
 export const deleteReview: Operation<'deleteReview'> = ({ path, query }, services) =>
   services.transaction(async (trx) => {
-    const review = await holdReview(trx, path.id);
+    const review = await findReviewForUpdate(trx, path.id);
     requireAuthor(review, query.userId);
     await reviews.deleteReview(trx, review.id);
     await publish(trx, { before: review, by: BY_POLICY }, services);
@@ -90,7 +90,7 @@ export const deleteReview: Operation<'deleteReview'> = ({ path, query }, service
 
 export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller }, services) =>
   services.transaction(async (trx) => {
-    const review = await holdReview(trx, path.id);
+    const review = await findReviewForUpdate(trx, path.id);
     if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
     const move = moderateReviewMove(review.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: review };
@@ -112,23 +112,23 @@ export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller
 export const markReviewHelpful: Operation<'markReviewHelpful'> = ({ path, body, caller }, { now, transaction }) =>
   transaction(async (trx) => {
     const review = await requireReview(trx, path.id);
-    const isNew = await reviews.insertVote(trx, review.id, { voter: voterOf(body?.userId, caller), now: now().toISOString() });
+    const isNew = await reviews.insertVote(trx, review.id, { voter: toVoter(body?.userId, caller), now: now().toISOString() });
     return { status: 200, body: await countVote(trx, review, isNew ? 1 : 0) };
   });
 
 export const unmarkReviewHelpful: Operation<'unmarkReviewHelpful'> = ({ path, query, caller }, { transaction }) =>
   transaction(async (trx) => {
     const review = await requireReview(trx, path.id);
-    const wasThere = await reviews.deleteVote(trx, review.id, voterOf(query.userId, caller));
+    const wasThere = await reviews.deleteVote(trx, review.id, toVoter(query.userId, caller));
     return { status: 200, body: await countVote(trx, review, wasThere ? -1 : 0) };
   });
 
 async function screen(texts: Pick<Review, 'title' | 'content'>, services: Services): Promise<'approved' | 'pending'> {
-  return screenReview(services.settings.reviewModeration, await spamScoreOf(texts, services));
+  return screenReview(services.settings.reviewModeration, await computeSpamScore(texts, services));
 }
 
 /** The spam score of a review's text; undefined when the AI fails, which lets the review wait for a moderator. */
-async function spamScoreOf({ title, content }: Pick<Review, 'title' | 'content'>, { ai, log }: Services): Promise<number | undefined> {
+async function computeSpamScore({ title, content }: Pick<Review, 'title' | 'content'>, { ai, log }: Services): Promise<number | undefined> {
   const text = [title, content].filter((part) => part !== undefined).join('\n');
   if (text === '') return 0;
   try {
@@ -162,8 +162,8 @@ async function publish(
   { before, after, by }: { before?: Review; after?: Review; by: string },
   services: Services,
 ): Promise<void> {
-  const was = shown(before);
-  const is = shown(after);
+  const was = toRatingSum(before);
+  const is = toRatingSum(after);
   const change = { count: is.count - was.count, sum: is.sum - was.sum };
   if (change.count !== 0 || change.sum !== 0) await addRatings(trx, ((after ?? before) as Review).productId, change);
   if (after && is.count > was.count)
@@ -171,13 +171,13 @@ async function publish(
 }
 
 /** What a review adds to its product's average. */
-function shown(review: Review | undefined): { count: number; sum: number } {
+function toRatingSum(review: Review | undefined): { count: number; sum: number } {
   return review?.status === 'approved' ? { count: 1, sum: review.rating } : { count: 0, sum: 0 };
 }
 
 /** The review and, before it, its product, both held against other writers: whoever changes an average takes them in this
  *  order, so that none waits for another in a circle. */
-async function holdReview(trx: Transaction, id: string): Promise<Review> {
+async function findReviewForUpdate(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReview(trx, id);
   if (review) await findProductForUpdate(trx, review.parse().productId);
   return requireReview(trx, id);
@@ -196,6 +196,6 @@ async function countVote(trx: Transaction, review: Review, change: 1 | 0 | -1) {
 }
 
 /** Who votes: the user that the caller names, else the key itself. */
-function voterOf(userId: string | undefined, { keyId }: Caller): string {
+function toVoter(userId: string | undefined, { keyId }: Caller): string {
   return userId === undefined ? `key:${keyId}` : `user:${userId}`;
 }

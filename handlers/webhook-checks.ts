@@ -4,7 +4,7 @@ import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { isTaken } from '../domain/delivery.js';
 import { fingerprintsOf } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
-import { messageOf, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
+import { buildMessage, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
 import { pauseAt } from '../webhooks/retry.js';
 import type { Operation } from './operation.js';
@@ -44,7 +44,7 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const startedAt = now();
   const id = newId('evt');
   const text = exampleBody(event, { format: stored.payloadFormat, id, timestamp: startedAt.toISOString() });
-  const message = messageOf(endpoint, { id, body: text, nowMs: startedAt.getTime() });
+  const message = buildMessage(endpoint, { id, body: text, nowMs: startedAt.getTime() });
   const receiver = openReceiver(endpoint.url, 1);
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();

@@ -24,7 +24,7 @@ export async function requireSendable({ url, secret, headers = [] }: Sendable, {
     if (isReservedHeader(name)) return [{ field, issue: 'is set by the service itself' }];
     return names.indexOf(name) < index ? [{ field, issue: 'must be unique: another header has the same name' }] : [];
   });
-  const issue = url === undefined ? undefined : await target.issueOf(url);
+  const issue = url === undefined ? undefined : await target.findIssue(url);
   if (secret !== undefined && !makesKey(secret)) faults.unshift({ field: 'secret', issue: SECRET_ISSUE });
   if (issue !== undefined) faults.unshift({ field: 'url', issue });
   if (faults.length > 0) throw invalidFields(faults);

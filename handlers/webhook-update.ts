@@ -20,7 +20,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     if (!present) throw notFound('webhook endpoint', path.id);
     const change = { present, body, caller };
     await requireGrant(trx, change);
-    const move = moveOf(change, services);
+    const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
     await requireRoomAtHost(trx, services, { changed, present });
     await endpoints.updateEndpoint(trx, changed);
@@ -64,7 +64,7 @@ interface Move {
 }
 
 /** What a move to another origin replaces, and what the reply says of it; undefined for a change that moves nothing. */
-function moveOf({ present, body }: Change, { newWebhookSecret, sealing }: Services): Move | undefined {
+function findMove({ present, body }: Change, { newWebhookSecret, sealing }: Services): Move | undefined {
   if (body.url === undefined || new URL(body.url).origin === new URL(present.url).origin) {
     if (body.secret === undefined) return undefined;
     throw invalidField('secret', 'may be set only together with a url of another origin: rotate the secret instead');

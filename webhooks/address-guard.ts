@@ -5,10 +5,10 @@ import type { LookupFunction } from 'node:net';
 /** The addresses of a host name; throws when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-export interface Target {
+export interface AddressGuard {
   /** What is wrong with a URL as a receiver, or undefined. Its host is resolved; a name that can't be resolved (yet) is
    *  let pass, because connecting checks again. */
-  issueOf(url: string): Promise<string | undefined>;
+  findIssue(url: string): Promise<string | undefined>;
   /** Throws AddressRefused for a literal address, which `lookup` is never asked about. */
   requireAllowedHost(hostname: string): void;
   /** Resolves for a connection; fails with AddressRefused when any address of the name is not allowed. */
@@ -58,7 +58,7 @@ loopback.addAddress('::1', 'ipv6');
 const RESOLVE_TIMEOUT_MS = 2_000;
 
 /** A guard. With `allowsLoopback` (development) loopback addresses may be sent to as well, over http too. */
-export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: boolean; resolve: Resolve }): Target {
+export function createAddressGuard({ allowsLoopback, resolve }: { allowsLoopback: boolean; resolve: Resolve }): AddressGuard {
   const isAllowed = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
   const resolveHost = async (hostname: string) => (isLocalName(hostname) ? ['127.0.0.1'] : resolve(hostname));
   const requireAllowed = (hostname: string, address: string) => {
@@ -66,13 +66,13 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
   };
 
   return {
-    async issueOf(text) {
+    async findIssue(text) {
       if (!URL.canParse(text)) return 'must be a URL such as https://shop.example/hooks';
       const { protocol, hostname, username, password } = new URL(text);
-      const host = bare(hostname);
+      const host = stripBrackets(hostname);
       if (username !== '' || password !== '') return 'must not hold a user name or password: use "headers" for credentials';
       if (isIP(host) === 0 && isLocalName(host) && !allowsLoopback) return 'must not be a localhost URL';
-      const addresses = isIP(host) === 0 ? await inTime(resolveHost(host)) : [host];
+      const addresses = isIP(host) === 0 ? await withTimeout(resolveHost(host)) : [host];
       const refused = addresses.find((address) => !isAllowed(address));
       if (refused !== undefined) return `must be on the public network, and ${host} is not`; // names inside it are nobody's business, nor are their addresses
       if (protocol === 'https:') return undefined;
@@ -80,7 +80,7 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
       return protocol === 'http:' && allowsLoopback && isOnLoopback ? undefined : 'must be an https URL';
     },
     requireAllowedHost(hostname) {
-      const host = bare(hostname);
+      const host = stripBrackets(hostname);
       if (isIP(host) !== 0) requireAllowed(host, host);
     },
     lookup(hostname, options, callback) {
@@ -100,7 +100,7 @@ export function createTarget({ allowsLoopback, resolve }: { allowsLoopback: bool
 }
 
 /** The addresses, or none when they can't be had within two seconds. */
-async function inTime(addresses: Promise<readonly string[]>): Promise<readonly string[]> {
+async function withTimeout(addresses: Promise<readonly string[]>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((done) => (timer = setTimeout(() => done([]), RESOLVE_TIMEOUT_MS)));
   return Promise.race([addresses.catch(() => []), late]).finally(() => clearTimeout(timer));
@@ -121,6 +121,6 @@ function isLocalName(hostname: string): boolean {
 }
 
 /** A host without the brackets of an IPv6 address. */
-function bare(hostname: string): string {
+function stripBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

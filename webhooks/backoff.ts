@@ -1,7 +1,7 @@
 // Spaces out background work that keeps failing, and logs the trouble twice: when it starts and when it is over.
 import { performance } from 'node:perf_hooks';
 
-export interface BackoffParts {
+export interface BackoffOptions {
   /** A fraction from 0 to 1, new at each call: processes that fail together must not retry together. */
   readonly random: () => number;
   readonly log: {
@@ -31,7 +31,7 @@ export function backoffMs(failures: number, fraction: number): number {
 }
 
 /** The backoff of `work`, a noun phrase for the log: "reading due deliveries". */
-export function createBackoff(work: string, { random, log }: BackoffParts): Backoff {
+export function createBackoff(work: string, { random, log }: BackoffOptions): Backoff {
   let failures = 0;
   let failingSinceMs = 0;
   let retryAtMs = 0;

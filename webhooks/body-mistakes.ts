@@ -1,5 +1,5 @@
 // What developers really get wrong, part two, the most common: a body that is not, byte for byte, the one that was sent.
-import { distinct, type Suspect } from './mistakes.js';
+import { removeDuplicates, type Mistake } from './mistakes.js';
 
 /** How to mend each: what a program did to the body, and what a paste or an editor did to the copy of it. */
 export const BODY_ADVICE = {
@@ -10,13 +10,13 @@ export const BODY_ADVICE = {
 };
 
 /** The body, then what it may have been before something changed it, and what else a signer may have taken for it. */
-export function bodySuspects(body: Buffer): Suspect[] {
+export function listBodyMistakes(body: Buffer): Mistake[] {
   const text = body.toString('utf8');
   const unmarked = text.replace(/^\uFEFF/, '');
   const json = parse(unmarked);
-  return distinct([
+  return removeDuplicates([
     { value: body, clause: '', advice: '' },
-    ...changed('body_miscopied', [
+    ...toBodyMistakes('body_miscopied', [
       ['the body without the byte order mark before it', unmarked],
       ['the body without the line break at its end', text.replace(/\r?\n$/, '')],
       ['the body without the blanks and line breaks around it', unmarked.trim()],
@@ -25,8 +25,8 @@ export function bodySuspects(body: Buffer): Suspect[] {
       ['the body with line breaks CRLF in place of LF', text.replaceAll(/\r?\n/g, '\r\n')],
       ['the body read as UTF-16, in which it was saved', body.toString('utf16le').replace(/^\uFEFF/, '')],
     ]),
-    ...(json === undefined ? [] : changed('body_rewritten', rewritings(text, json))),
-    ...changed('body_rewritten', [
+    ...(json === undefined ? [] : toBodyMistakes('body_rewritten', listRewritings(text, json))),
+    ...toBodyMistakes('body_rewritten', [
       ['the body decoded from base64, in which a gateway has put it', Buffer.from(text, 'base64')],
       ['the body with its UTF-8 mended, which was read as Latin-1', Buffer.from(text, 'latin1')],
       ['the body with its letters composed (Unicode NFC)', text.normalize('NFC')],
@@ -37,10 +37,10 @@ export function bodySuspects(body: Buffer): Suspect[] {
 
 /** What shows that the body is not as the service sent it; empty when it may be. The service sends what JSON.stringify
  *  writes, `event` first: no blanks, no line breaks, no escapes that are not needed. */
-export function marksOfRewriting(body: Buffer): string[] {
+export function listRewritingMarks(body: Buffer): string[] {
   const text = body.toString('utf8');
   const json = parse(text.replace(/^\uFEFF/, ''));
-  if (json === undefined) return [brokenness(text)];
+  if (json === undefined) return [describeBrokenJson(text)];
   if (typeof json === 'string') return ['it is a JSON text inside a JSON text: it was stringified twice'];
   const reordered = isReordered(json) ? ['its members stand in another order: the service writes "event" first, "data" last'] : [];
   if (JSON.stringify(json) === text) return reordered;
@@ -52,15 +52,15 @@ export function marksOfRewriting(body: Buffer): string[] {
 const MARKS: readonly (readonly [string, (text: string) => boolean])[] = [
   ['a byte order mark stands before it', (text) => text.startsWith('\uFEFF')],
   ['a line break or blank stands at its end', (text) => /\s$/.test(text)],
-  ['it is pretty-printed', (text) => withoutTexts(text).trim().includes('\n')],
-  ['blanks stand behind ":" and ",", as Python writes them', (text) => /[:,] /.test(withoutTexts(text)) && !text.trim().includes('\n')],
+  ['it is pretty-printed', (text) => removeStrings(text).trim().includes('\n')],
+  ['blanks stand behind ":" and ",", as Python writes them', (text) => /[:,] /.test(removeStrings(text)) && !text.trim().includes('\n')],
   ['slashes are written "\\/", as PHP does', (text) => text.includes('\\/')],
   ['characters are written "\\u…", as Python, PHP, Go and .NET do', (text) => /\\u(?!00[01])/i.test(text)],
-  ['numbers are written like 5.0', (text) => /\d\.\d*0(?!\d)|\d[eE]/.test(withoutTexts(text))],
+  ['numbers are written like 5.0', (text) => /\d\.\d*0(?!\d)|\d[eE]/.test(removeStrings(text))],
 ];
 
 /** Says what a body is that is no JSON. */
-function brokenness(text: string): string {
+function describeBrokenJson(text: string): string {
   const kinds: readonly (readonly [RegExp, string])[] = [
     [/^\s*$/, 'it is empty: something has read the request before'],
     [/\uFFFD|\0/, 'it holds bytes that are no UTF-8'],
@@ -75,28 +75,28 @@ function brokenness(text: string): string {
 }
 
 /** Texts of the same JSON value as others write it. */
-function rewritings(text: string, json: unknown): [string, string][] {
+function listRewritings(text: string, json: unknown): [string, string][] {
   const compact = JSON.stringify(json);
   const escaped = compact.replaceAll(/[\u0080-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  const marks = marksOfRewriting(Buffer.from(text)).join('; ');
+  const marks = listRewritingMarks(Buffer.from(text)).join('; ');
   return [
     ['the text that stands in this JSON text: the body was stringified twice', typeof json === 'string' ? json : text],
     [`JSON.stringify(JSON.parse(body)): the body was parsed and written again (${marks})`, compact],
-    ['the body with its members in the order of the service: something has sorted them', JSON.stringify(inOrder(json))],
-    ['the body with its members sorted', JSON.stringify(sorted(json))],
+    ['the body with its members in the order of the service: something has sorted them', JSON.stringify(sortMembers(json))],
+    ['the body with its members sorted', JSON.stringify(sortDeep(json))],
     ['the body pretty-printed with two blanks', JSON.stringify(json, null, 2)],
     ['the body pretty-printed with four blanks', JSON.stringify(json, null, 4)],
     ['the body pretty-printed with tabs', JSON.stringify(json, null, '\t')],
-    ['the body with blanks behind ":" and ",", as Python writes it', spaced(compact)],
-    ['the body as Python writes it, with blanks and "\\u…"', spaced(escaped)],
+    ['the body with blanks behind ":" and ",", as Python writes it', addSpaces(compact)],
+    ['the body as Python writes it, with blanks and "\\u…"', addSpaces(escaped)],
     ['the body with its characters written "\\u…"', escaped],
     ['the body with its slashes written "\\/", as PHP does', compact.replaceAll('/', '\\/')],
     ['the body as PHP writes it, with "\\/" and "\\u…"', escaped.replaceAll('/', '\\/')],
   ];
 }
 
-function changed(misfit: keyof typeof BODY_ADVICE, variants: readonly (readonly [string, string | Buffer])[]): Suspect[] {
-  return variants.map(([clause, value]) => ({ value: Buffer.from(value as string), misfit, clause, advice: BODY_ADVICE[misfit] }));
+function toBodyMistakes(kind: keyof typeof BODY_ADVICE, variants: readonly (readonly [string, string | Buffer])[]): Mistake[] {
+  return variants.map(([clause, value]) => ({ value: Buffer.from(value as string), kind: kind, clause, advice: BODY_ADVICE[kind] }));
 }
 
 const ENVELOPE = ['event', 'id', 'timestamp', 'data'];
@@ -108,24 +108,24 @@ function isReordered(json: unknown): boolean {
 }
 
 /** The envelope in its order; what stands in `data` can't be put back, its order differs from event to event. */
-function inOrder(json: unknown): unknown {
+function sortMembers(json: unknown): unknown {
   if (!isObject(json)) return json;
   return Object.fromEntries([...ENVELOPE.filter((name) => name in json), ...Object.keys(json)].map((name) => [name, json[name]]));
 }
 
-function sorted(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(sorted);
+function sortDeep(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(sortDeep);
   if (!isObject(json)) return json;
   const names = Object.keys(json).sort();
-  return Object.fromEntries(names.map((name) => [name, sorted(json[name])]));
+  return Object.fromEntries(names.map((name) => [name, sortDeep(json[name])]));
 }
 
-function spaced(compact: string): string {
+function addSpaces(compact: string): string {
   return compact.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[:,]/g, (token) => (token.length === 1 ? `${token} ` : token));
 }
 
 /** The text with nothing in its quotation marks; one that is never closed goes on to the end. */
-function withoutTexts(text: string): string {
+function removeStrings(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '""');
 }
 

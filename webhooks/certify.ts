@@ -1,6 +1,6 @@
 // Certifies a receiver: does it answer as service.md expects of receivers?
 import type { CertificationCheck, CertificationCheckName, EventName, PayloadFormat } from '../generated/api.js';
-import { messageOf, type OpenEndpoint } from './endpoint.js';
+import { buildMessage, type OpenEndpoint } from './endpoint.js';
 import { exampleBody } from './event-types.js';
 import type { Message, Outcome, Receiver } from './post.js';
 
@@ -93,7 +93,8 @@ export async function certify(subject: Subject): Promise<{ conformant: boolean; 
   const results: CertificationCheck[] = [];
   let leftMs = TOTAL_MS;
   for (const { name, expectation, isRequired, message, isMet, adviceOn } of checks) {
-    const outcome = leftMs < 1 ? NO_TIME_LEFT : await subject.receiver.send(message(subject, first), limitOf(subject.endpoint, leftMs));
+    const outcome =
+      leftMs < 1 ? NO_TIME_LEFT : await subject.receiver.send(message(subject, first), computeLimitMs(subject.endpoint, leftMs));
     leftMs -= outcome.durationMs;
     const passed = isMet(outcome);
     const { durationMs, statusCode, error } = outcome;
@@ -112,7 +113,7 @@ export async function certify(subject: Subject): Promise<{ conformant: boolean; 
 }
 
 /** The time limit of a request, in whole milliseconds. */
-function limitOf({ timeoutMs }: OpenEndpoint, leftMs: number): number {
+function computeLimitMs({ timeoutMs }: OpenEndpoint, leftMs: number): number {
   return Math.min(timeoutMs, Math.ceil(leftMs));
 }
 
@@ -120,7 +121,7 @@ function newMessage({ endpoint, event, format, now, newId }: Subject, agoMs = 0)
   const moment = now();
   const id = newId('evt');
   const body = exampleBody(event, { format, id, timestamp: moment.toISOString() });
-  return messageOf(endpoint, { id, body, nowMs: moment.getTime() - agoMs });
+  return buildMessage(endpoint, { id, body, nowMs: moment.getTime() - agoMs });
 }
 
 function saysReceived({ statusCode, replyBody = '' }: Outcome): boolean {

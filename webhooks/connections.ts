@@ -2,10 +2,10 @@
 import type { Database } from '../db/engine/connection.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
 import { openEndpoint, type OpenEndpoint } from './endpoint.js';
-import { LIMIT_MOST } from './endpoint-queue.js';
+import { CONCURRENCY_MAX } from './endpoint-queue.js';
 import type { OpenReceiver, Receiver } from './post.js';
 
-export interface Channel {
+export interface EndpointConnection {
   readonly version: number;
   readonly endpoint: OpenEndpoint;
   readonly receiver: Receiver;
@@ -17,12 +17,12 @@ interface ChannelsParts {
   readonly openReceiver: OpenReceiver;
 }
 
-export class Channels {
-  private readonly byEndpoint = new Map<string, Channel>();
+export class Connections {
+  private readonly byEndpoint = new Map<string, EndpointConnection>();
 
   constructor(private readonly parts: ChannelsParts) {}
 
-  get(endpointId: string): Channel | undefined {
+  get(endpointId: string): EndpointConnection | undefined {
     return this.byEndpoint.get(endpointId);
   }
 
@@ -35,7 +35,7 @@ export class Channels {
     const stored = await findEndpoint(db, endpointId);
     if (!stored) throw new Error('the endpoint was deleted');
     const endpoint = openEndpoint(stored, open);
-    this.byEndpoint.set(endpointId, { version: stored.version, endpoint, receiver: openReceiver(endpoint.url, LIMIT_MOST) });
+    this.byEndpoint.set(endpointId, { version: stored.version, endpoint, receiver: openReceiver(endpoint.url, CONCURRENCY_MAX) });
     void known?.receiver.close();
   }
 

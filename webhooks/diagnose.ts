@@ -1,8 +1,16 @@
 // Names the step at which the verification of a delivery fails, and how to mend it.
 import { createHmac } from 'node:crypto';
-import { BODY_ADVICE, bodySuspects, marksOfRewriting, parse } from './body-mistakes.js';
+import { BODY_ADVICE, listBodyMistakes, listRewritingMarks, parse } from './body-mistakes.js';
 import { readLegacySignature, readStandardSignatures, type ReadSignatures } from './signature-form.js';
-import { frameSuspects, keySuspects, secretFault, timeSuspects, type Misfit, type Scheme, type Suspect } from './mistakes.js';
+import {
+  listFrameMistakes,
+  listKeyMistakes,
+  findSecretError,
+  listTimeMistakes,
+  type MistakeKind,
+  type Scheme,
+  type Mistake,
+} from './mistakes.js';
 
 /** A delivery as a receiver has it, and the secret that it is verified with. */
 export interface ReceivedDelivery {
@@ -18,7 +26,7 @@ export interface ReceivedDelivery {
 }
 
 export type Cause =
-  | Misfit
+  | MistakeKind
   | 'missing_header'
   | 'malformed_header'
   | 'stale_timestamp'
@@ -50,12 +58,12 @@ export interface Diagnosis {
  *  it fit is the cause, beyond doubt. Where none does, says what speaks for a changed body or a wrong secret.
  *  `x-service-signature` may be absent. Source: service.md, Authentication 6; Standard Webhooks 1.0. Pure. */
 export function diagnose(delivery: ReceivedDelivery): Diagnosis {
-  const received = receivedOf(delivery);
+  const received = readReceived(delivery);
   const hasStandard = STANDARD_HEADERS.some((name) => received.headers.has(name));
   const hasLegacy = received.headers.has(LEGACY_HEADER);
   const standard = hasStandard || !hasLegacy ? standardChecks(received) : [standardAbsent(delivery.requiresTimestamp ?? true)];
   const legacy = hasLegacy || !hasStandard ? legacyChecks(received) : [absent('legacy', LEGACY_ABSENT)];
-  const checks = inTheLightOfEachOther([...standard, ...legacy], signaturesOf(received).signatures.length);
+  const checks = inTheLightOfEachOther([...standard, ...legacy], readSignaturesOf(received).signatures.length);
   const isValid = checks.every(({ outcome }) => outcome !== 'failed') && checks.some(isFitting);
   return { isValid, checks };
 }
@@ -76,7 +84,7 @@ interface Received {
   readonly toleranceSeconds: number;
 }
 
-function receivedOf({ headers, body, secret, nowSeconds, toleranceSeconds = 300 }: ReceivedDelivery): Received {
+function readReceived({ headers, body, secret, nowSeconds, toleranceSeconds = 300 }: ReceivedDelivery): Received {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()] as const);
   const byName = new Map(named.filter(([, value]) => value !== ''));
   return {
@@ -90,10 +98,10 @@ function receivedOf({ headers, body, secret, nowSeconds, toleranceSeconds = 300 
   };
 }
 
-const signaturesOf = ({ headers }: Received): ReadSignatures => readStandardSignatures(headers.get('webhook-signature') ?? '');
+const readSignaturesOf = ({ headers }: Received): ReadSignatures => readStandardSignatures(headers.get('webhook-signature') ?? '');
 
 function standardChecks(received: Received): Check[] {
-  const { signatures, fault } = signaturesOf(received);
+  const { signatures, fault } = readSignaturesOf(received);
   const form = [timestampFault(received), fault && `webhook-signature: ${fault}`].filter((one) => one !== undefined).join(' ');
   const missing = missingHeaders('standard', STANDARD_HEADERS, received);
   return [
@@ -160,10 +168,10 @@ function timeCheck({ timestamp, nowSeconds, toleranceSeconds }: Received): Check
 function signatureCheck(scheme: Scheme, signatures: readonly Buffer[], received: Received): Check {
   const fit = findFit(scheme, signatures, received);
   if (!fit) return unexplained(scheme, received);
-  const [misfit] = fit.suspects.flatMap((suspect) => suspect.misfit ?? []);
+  const [misfit] = fit.suspects.flatMap((suspect) => suspect.kind ?? []);
   const ofPrevious = fit.index > 0 ? ' It is the second signature: the secret is being rotated, and this is the one that ends.' : '';
   if (!misfit) return passed(scheme, 'signature', `it fits the body and the secret.${ofPrevious}`);
-  const wrong = fit.suspects.filter((suspect) => suspect.misfit);
+  const wrong = fit.suspects.filter((suspect) => suspect.kind);
   return failed(scheme, 'signature', {
     cause: misfit,
     finding: `it does not fit as it should. It fits ${wrong.map(({ clause }) => clause).join(', and ')}.`,
@@ -173,14 +181,14 @@ function signatureCheck(scheme: Scheme, signatures: readonly Buffer[], received:
 
 /** The fewest mistakes that make one of the signatures fit. */
 function findFit(scheme: Scheme, signatures: readonly Buffer[], received: Received) {
-  const [bodies, keys] = [bodySuspects(received.body), keySuspects(received.secret, scheme)];
+  const [bodies, keys] = [listBodyMistakes(received.body), listKeyMistakes(received.secret, scheme)];
   const { id } = (parse(received.body.toString('utf8')) ?? {}) as { id?: unknown };
-  const frames = frameSuspects(scheme, { ...received, bodyId: typeof id === 'string' ? id : '' });
-  const times = scheme === 'standard' ? timeSuspects(received, NEAR_SECONDS) : [];
+  const frames = listFrameMistakes(scheme, { ...received, bodyId: typeof id === 'string' ? id : '' });
+  const times = scheme === 'standard' ? listTimeMistakes(received, NEAR_SECONDS) : [];
   const combinations = bodies.flatMap((body) => keys.flatMap((key) => frames.map((frame) => ({ body, key, frame }))));
-  const countOf = (parts: object) => Object.values(parts).filter((part: Suspect) => part.misfit).length;
-  combinations.sort((one, other) => countOf(one) - countOf(other));
-  for (const frame of times) combinations.push({ body: bodies[0] as Suspect, key: keys[0] as Suspect, frame });
+  const countMistakes = (parts: object) => Object.values(parts).filter((part: Mistake) => part.kind).length;
+  combinations.sort((one, other) => countMistakes(one) - countMistakes(other));
+  for (const frame of times) combinations.push({ body: bodies[0] as Mistake, key: keys[0] as Mistake, frame });
   for (const { body, key, frame } of combinations) {
     const digest = createHmac('sha256', key.value).update(frame.value).update(body.value).digest();
     const index = signatures.findIndex((signature) => signature.equals(digest));
@@ -193,14 +201,14 @@ function findFit(scheme: Scheme, signatures: readonly Buffer[], received: Receiv
 const NEAR_SECONDS = 900;
 
 function unexplained(scheme: Scheme, { body, secret }: Received): Check {
-  const marks = marksOfRewriting(body);
+  const marks = listRewritingMarks(body);
   if (marks.length > 0)
     return failed(scheme, 'signature', {
       cause: 'body_rewritten',
       finding: `it does not fit, and this body is not the one that was sent: ${marks.join('; ')}. Whether the secret is right can't be told.`,
       advice: BODY_ADVICE.body_rewritten,
     });
-  const fault = secretFault(secret);
+  const fault = findSecretError(secret);
   return failed(scheme, 'signature', {
     cause: 'wrong_secret',
     finding: fault

@@ -1,228 +1,180 @@
-// The delivery engine: claims endpoints, sends what is due for them, records what came of it.
+// The delivery engine: claims endpoints, sends what is due for them, and records what came of it.
 //
-// One slow or dead receiver never delays another: each endpoint has a lane with a limit of its own (lane.ts), and what
-// slow lanes hold together is counted apart (lanes.ts). No transaction is open while sending.
+// One slow or dead receiver never delays another: each endpoint has a queue with a limit of its own (endpoint-queue.ts), and what slow
+// queues hold together is counted apart (endpoint-queues.ts).
 import { performance } from 'node:perf_hooks';
-import { DatabaseUnavailable } from '../db/engine/connection.js';
 import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
-import { fingerprintsOf } from '../domain/signature-fingerprint.js';
-import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
-import { createBackoff } from './backoff.js';
-import { Channels, type Channel } from './connections.js';
-import { createClaiming } from './claiming.js';
-import { messageOf } from './endpoint.js';
-import type { Lane } from './endpoint-queue.js';
-import { Lanes } from './endpoint-queues.js';
-import { createPoll } from './poll.js';
-import { createPresence } from './heartbeat.js';
-import type { OpenReceiver, Outcome } from './post.js';
-import { nextState } from './retry.js';
+import { DatabaseUnavailable, type Database } from '../db/engine/connection.js';
+import { AttemptLog } from './attempt-log.js';
+import { createBackoff, type BackoffOptions } from './backoff.js';
+import { Claims } from './claims.js';
+import { Connections } from './connections.js';
+import type { EndpointQueue } from './endpoint-queue.js';
+import { EndpointQueues } from './endpoint-queues.js';
+import { startHeartbeat, type Heartbeat } from './heartbeat.js';
+import { createPoll, type Poll } from './poll.js';
+import type { OpenReceiver } from './post.js';
+import { Sender, type DeliveryObserver } from './sender.js';
 
-export interface DispatcherParts extends AttemptLogParts {
+export interface DispatcherOptions extends BackoffOptions {
+  readonly db: Database;
+  readonly now: () => Date;
   readonly newId: (prefix: 'att' | 'wrk') => string;
-  readonly open: (sealed: string) => string;
+  /** Decrypts a stored secret. */
+  readonly open: (encrypted: string) => string;
   readonly openReceiver: OpenReceiver;
-  readonly observe: DeliveryObserver;
+  readonly observer: DeliveryObserver;
 }
 
-/** Who counts what happens. */
-export interface DeliveryObserver {
-  /** Tells how many attempts wait for a reply, whenever it is asked. */
-  countUnderWay(count: () => number): void;
-  /** An attempt ended; `lagMs` from when the delivery was due to when it was sent. */
-  attempted(attempt: { outcome: 'delivered' | 'retried' | 'failed'; durationMs: number; lagMs: number }): void;
-}
+/** Unrecorded attempts at which nothing more is read: after a crash they would be sent again. */
+const UNRECORDED_MAX = 4_096;
 
-export interface Dispatcher {
+export class Dispatcher {
+  private readonly queues = new EndpointQueues();
+  private readonly connections: Connections;
+  private readonly heartbeat: Heartbeat;
+  private readonly claims: Claims;
+  private readonly attempts: AttemptLog;
+  private readonly sender: Sender;
+  private readonly poll: Poll;
+  private isStopping = false;
+
+  /** Starts the engine. */
+  constructor(private readonly options: DispatcherOptions) {
+    const { now } = options;
+    this.connections = new Connections(options);
+    this.heartbeat = startHeartbeat({ ...options, onLost: () => this.claims.lose(), onClaimable: () => this.poll.plan(0) });
+    this.claims = new Claims({
+      ...options,
+      queues: this.queues,
+      heartbeat: this.heartbeat,
+      mayClaim: () => !this.isStopping && this.attempts.size < UNRECORDED_MAX && this.heartbeat.isHeld(),
+      onFound: (queue, found) => this.add(queue, found),
+    });
+    this.attempts = new AttemptLog(options, {
+      onRecorded: (batch) => this.claims.release(batch),
+      onRefused: ({ endpointId }) => this.queues.get(endpointId).rest(now().getTime()),
+    });
+    this.sender = new Sender({
+      ...options,
+      connections: this.connections,
+      heartbeat: this.heartbeat,
+      onEnded: (attempt) => this.attempts.add(attempt),
+      onRetry: (dueAtMs) => this.poll.plan(dueAtMs),
+      onProgress: (queue) => {
+        if (queue.wanted > 0) this.claims.readSoon();
+      },
+    });
+    const backoff = createBackoff('polling due deliveries', options);
+    this.poll = createPoll({ now, tick: () => this.tick(), poll: () => this.findDue(), backoff });
+  }
+
   /** Something is due for these endpoints; for any, if none is named. Notifies the workers that have claimed them. */
-  readonly wake: (endpointIds: readonly string[]) => void;
-  /** The same, for a notification from another process. */
-  readonly wakeFor: (endpointIds: readonly string[]) => void;
+  wake(endpointIds: readonly string[]): void {
+    this.wakeFor(endpointIds);
+    const theirs = endpointIds.filter((id) => this.queues.get(id).claimedBy === 'another');
+    if (theirs.length > 0) this.options.db.notify(theirs);
+  }
+
+  /** The same for a notification from another process, which has notified the other workers already. */
+  wakeFor(endpointIds: readonly string[]): void {
+    if (this.isStopping) return;
+    if (endpointIds.length === 0) return this.poll.plan(0);
+    for (const id of endpointIds) {
+      const queue = this.queues.get(id);
+      if (queue.claimedBy !== 'another') queue.isDue = true;
+    }
+    this.claims.readSoon();
+  }
+
   /** Sends all that is due now; resolves once it is recorded. */
-  drain(): Promise<void>;
-  /** Reads nothing more, lets attempts under way end (for `graceMs` at most), records them, and lets others claim the endpoints. */
-  stop(graceMs: number): Promise<void>;
-}
-
-const UNRECORDED_MOST = 4_096;
-
-/** Starts the engine. */
-export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  const { db, now, log, newId, observe } = parts;
-  const lanes = new Lanes();
-  const channels = new Channels(parts);
-  const presence = createPresence({ ...parts, lost: () => claiming.lose(), mayClaimMore: () => poll.plan(0) });
-  // Nothing is read while more is sent than the store can record: after a crash it would go out again.
-  const mayClaim = () => !isStopping && attempts.size < UNRECORDED_MOST && presence.isCertain();
-  const claiming = createClaiming({ ...parts, lanes, presence, mayClaim, take });
-  const attempts = createAttemptLog(parts, {
-    recorded: claiming.recorded,
-    refused: ({ endpointId }) => lanes.of(endpointId).rest(now().getTime()),
-  });
-  const poll = createPoll({ now, tick, look, backoff: createBackoff('looking for due deliveries', parts) });
-  let underWay = 0;
-  let isStopping = false;
-  let isOver = false;
-  const idleWaiters: (() => void)[] = [];
-
-  /** Nothing but this tells of a receiver that hangs, and nothing but this lets slow lanes go on that wait for each other. */
-  function tick(): void {
-    for (const lane of lanes.all()) {
-      lane.judge(performance.now());
-      lane.dropSurplus();
-      sendWaiting(lane);
+  async drain(): Promise<void> {
+    await this.heartbeat.renew();
+    for (;;) {
+      await this.poll.run();
+      await this.claims.readAll();
+      await this.sender.whenIdle();
+      await this.attempts.flush();
+      if (this.sender.isIdle && this.attempts.size === 0 && (await this.listDueQueues()).length === 0) return;
     }
-    const forgotten = lanes.forgetIdle(performance.now());
-    for (const { endpointId } of forgotten) channels.close(endpointId);
-    claiming.release(forgotten.filter(({ claimedBy }) => claimedBy === 'us').map(({ endpointId }) => endpointId));
   }
 
-  /** Finds what nobody has told us of: retries, what other processes wrote, the endpoints of a worker that has ended. */
-  async function look(): Promise<void> {
+  /** Reads nothing more, lets attempts in flight end (for `graceMs` at most), records them, and lets others claim the endpoints. */
+  async stop(graceMs: number): Promise<void> {
+    this.isStopping = true;
+    this.sender.stop();
+    this.poll.stop();
+    const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([this.claims.whenSettled(), grace]);
+    await Promise.race([this.sender.whenIdle(), grace]);
+    this.sender.cutOff();
+    await this.attempts.flush();
+    await this.claims.whenSettled();
+    await this.connections.abort();
+    await this.heartbeat.stop();
+  }
+
+  /** Notices receivers that hang, and lets slow queues that wait for each other go on. */
+  private tick(): void {
+    for (const queue of this.queues.all()) {
+      queue.updateConcurrency(performance.now());
+      queue.dropSurplus();
+      this.sender.sendWaiting(queue);
+    }
+    const forgotten = this.queues.forgetIdle(performance.now());
+    for (const { endpointId } of forgotten) this.connections.close(endpointId);
+    this.claims.giveUp(forgotten.filter(({ claimedBy }) => claimedBy === 'us').map(({ endpointId }) => endpointId));
+  }
+
+  /** Finds what no notification named: retries, what other processes wrote, the endpoints of a worker that has ended. */
+  private async findDue(): Promise<void> {
     try {
-      await dropOutdated();
-      for (const lane of await listDue()) lane.isDue = true;
+      await this.dropOutdated();
+      for (const queue of await this.listDueQueues()) queue.isDue = true;
     } finally {
-      claiming.soon();
+      this.claims.readSoon();
     }
   }
 
-  /** The lanes that something is due for, and that this worker may claim if they aren't its own. */
-  async function listDue(): Promise<Lane[]> {
+  /** The queues for which something is due, if this worker has claimed them or may. */
+  private async listDueQueues(): Promise<EndpointQueue[]> {
+    const { db, now } = this.options;
     const nowMs = now().getTime();
-    const workerId = presence.workerId ?? '';
+    const workerId = this.heartbeat.workerId ?? '';
     const due = await listDueEndpoints(db, { nowMs, workerId });
-    for (const { id, workerId: claimedBy } of due) if (claimedBy !== workerId) lanes.of(id).claimedBy = undefined;
-    return due.map(({ id }) => lanes.of(id)).filter((lane) => !lane.isResting(nowMs));
+    for (const { id, workerId: claimedBy } of due) if (claimedBy !== workerId) this.queues.get(id).claimedBy = undefined;
+    return due.map(({ id }) => this.queues.get(id)).filter((queue) => !queue.isResting(nowMs));
   }
 
   /** Drops what waits for endpoints that were changed, switched off, paused or deleted since it was read. */
-  async function dropOutdated(): Promise<void> {
-    const waiting = [...lanes.all()].filter((lane) => lane.waiting.length > 0);
+  private async dropOutdated(): Promise<void> {
+    const waiting = [...this.queues.all()].filter((queue) => queue.waiting.length > 0);
     if (waiting.length === 0) return;
-    const versions = await findSendingVersions(
-      db,
-      waiting.map(({ endpointId }) => endpointId),
-    );
-    for (const lane of waiting) if (versions.get(lane.endpointId) !== channels.get(lane.endpointId)?.version) lane.dropWaiting();
+    const endpointIds = waiting.map(({ endpointId }) => endpointId);
+    const versions = await findSendingVersions(this.options.db, endpointIds);
+    for (const queue of waiting)
+      if (versions.get(queue.endpointId) !== this.connections.get(queue.endpointId)?.version) queue.dropWaiting();
   }
 
-  async function take(lane: Lane, found: readonly DueDelivery[]): Promise<void> {
+  private async add(queue: EndpointQueue, found: readonly DueDelivery[]): Promise<void> {
     try {
-      await channels.open(lane.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
-      if (lane.claimedBy === 'us') lane.add(found);
-      else lane.isDue = true;
-      sendWaiting(lane);
+      await this.connections.open(queue.endpointId, Math.max(...found.map(({ endpointVersion }) => endpointVersion)));
+      if (queue.claimedBy === 'us') queue.add(found);
+      else queue.isDue = true;
+      this.sender.sendWaiting(queue);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      log.warn({ err: error, webhookId: lane.endpointId }, 'a webhook endpoint could not be opened: trying again in a minute');
-      lane.rest(now().getTime());
-      lane.dropWaiting();
-      if (lane.heldIds.size > 0) return; // what is under way would be sent twice
-      lane.claimedBy = undefined;
-      claiming.release([lane.endpointId]); // another process may be able to
+      this.options.log.warn({ err: error, webhookId: queue.endpointId }, 'Could not open a webhook endpoint; retrying in a minute');
+      this.leaveAlone(queue);
     }
   }
 
-  function sendWaiting(lane: Lane): void {
-    const channel = channels.get(lane.endpointId);
-    while (channel && lane.maySend && !isStopping && presence.isCertain()) void send(lane, lane.waiting.shift() as DueDelivery, channel);
+  /** Leaves an endpoint that can't be opened to another process, which may be able to. */
+  private leaveAlone(queue: EndpointQueue): void {
+    queue.rest(this.options.now().getTime());
+    queue.dropWaiting();
+    if (queue.heldIds.size > 0) return; // what is in flight would be sent twice
+    queue.claimedBy = undefined;
+    this.claims.giveUp([queue.endpointId]);
   }
-
-  async function send(lane: Lane, delivery: DueDelivery, { endpoint, receiver }: Channel): Promise<void> {
-    const startedAt = now();
-    const startedMs = startedAt.getTime();
-    const message = messageOf(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedMs });
-    begin(lane);
-    const outcome = await receiver.send(message, endpoint.timeoutMs);
-    if (isOver) return; // cut off by our own end: it says nothing about the receiver, and is due again for the next worker
-    end(lane, outcome);
-    lane.dropBody(delivery);
-    const state = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
-    const endedAt = now();
-    const dueAt = endedAt.getTime() + (state.state === 'pending' ? state.delayMs : 0);
-    attempts.add({
-      id: newId('att'),
-      deliveryId: delivery.id,
-      endpointId: delivery.endpointId,
-      earlierAttempts: delivery.attempts,
-      startedAt: startedAt.toISOString(),
-      durationMs: outcome.durationMs,
-      statusCode: outcome.statusCode,
-      errorCode: outcome.error?.code,
-      errorMessage: outcome.error?.message,
-      replyBody: outcome.replyBody,
-      url: endpoint.url,
-      signatures: fingerprintsOf(message.signed),
-      next: { state: state.state, dueAt, ...(state.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
-    });
-    observe.attempted({
-      outcome: state.state === 'pending' ? 'retried' : state.state,
-      durationMs: outcome.durationMs,
-      lagMs: startedMs - delivery.dueAt,
-    });
-    if (state.state === 'pending') poll.plan(dueAt);
-    continueWith(lane);
-  }
-
-  function begin(lane: Lane): void {
-    lane.began(performance.now());
-    underWay += 1;
-  }
-
-  function end(lane: Lane, { durationMs, statusCode }: Outcome): void {
-    lane.ended({ durationMs, answered: statusCode !== undefined }, performance.now());
-    underWay -= 1;
-  }
-
-  function continueWith(lane: Lane): void {
-    lane.dropSurplus();
-    sendWaiting(lane);
-    if (lane.wanted > 0) claiming.soon();
-    if (underWay === 0) for (const tell of idleWaiters.splice(0)) tell();
-  }
-
-  const idle = () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleWaiters.push(resolve)));
-
-  function wakeFor(endpointIds: readonly string[]): void {
-    if (isStopping) return;
-    if (endpointIds.length === 0) return poll.plan(0);
-    for (const id of endpointIds) {
-      const lane = lanes.of(id);
-      if (lane.claimedBy !== 'another') lane.isDue = true;
-    }
-    claiming.soon();
-  }
-
-  observe.countUnderWay(() => underWay);
-  return {
-    wake(endpointIds) {
-      wakeFor(endpointIds);
-      const theirs = endpointIds.filter((id) => lanes.of(id).claimedBy === 'another');
-      if (theirs.length > 0) db.notify(theirs);
-    },
-    wakeFor,
-    async drain() {
-      await presence.renew();
-      for (;;) {
-        await poll.run();
-        await claiming.run();
-        await idle();
-        await attempts.flush();
-        if (underWay === 0 && attempts.size === 0 && (await listDue()).length === 0) return;
-      }
-    },
-    async stop(graceMs) {
-      isStopping = true;
-      poll.stop();
-      const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-      await Promise.race([claiming.settled(), grace]);
-      await Promise.race([idle(), grace]);
-      isOver = true;
-      await attempts.flush();
-      await claiming.settled();
-      await channels.abort();
-      await presence.stop();
-    },
-  };
 }

@@ -7,13 +7,13 @@ import type { DueDelivery } from '../db/due-deliveries.js';
 const LIMIT_AT_FIRST = 8;
 const LIMIT_LEAST = 2;
 /** Requests that are under way to one endpoint at most. */
-export const LIMIT_MOST = 64;
+export const CONCURRENCY_MAX = 64;
 const AHEAD_MOST = 512;
 const SLOW_MS = 1_000;
 /** For an endpoint that can't be opened, or whose attempts the store refuses. */
 const REST_MS = 60_000;
 
-export class Lane {
+export class EndpointQueue {
   readonly waiting: DueDelivery[] = [];
   /** The ids of what waits, is under way or is not recorded yet: it is not read again. */
   readonly heldIds = new Set<string>();
@@ -41,7 +41,7 @@ export class Lane {
    *  what they can send at once. */
   get wanted(): number {
     if (!this.isDue) return 0;
-    if (this.isSlow || this.limit < LIMIT_MOST / 2) return Math.max(0, this.limit - this.underWay - this.waiting.length);
+    if (this.isSlow || this.limit < CONCURRENCY_MAX / 2) return Math.max(0, this.limit - this.underWay - this.waiting.length);
     return this.waiting.length > AHEAD_MOST / 2 ? 0 : AHEAD_MOST - this.waiting.length;
   }
 
@@ -93,22 +93,22 @@ export class Lane {
   }
 
   /** An attempt begins. `nowMs` here and below is of a clock that never jumps. */
-  began(nowMs: number): void {
+  recordStart(nowMs: number): void {
     if (this.underWay === 0) this.quietSinceMs = nowMs;
     this.underWay += 1;
   }
 
   /** An attempt ended after this time; `answered` tells whether a status came. */
-  ended({ durationMs, answered }: { durationMs: number; answered: boolean }, nowMs: number): void {
+  recordEnd({ durationMs, answered }: { durationMs: number; answered: boolean }, nowMs: number): void {
     this.underWay -= 1;
     this.quietSinceMs = nowMs;
     this.isSlow = durationMs >= SLOW_MS;
     if (this.isSlow) this.slowDown();
-    else if (answered) this.limit = Math.min(LIMIT_MOST, this.limit + 1);
+    else if (answered) this.limit = Math.min(CONCURRENCY_MAX, this.limit + 1);
   }
 
   /** Takes a receiver that was quick and has answered nothing for a second for a slow one, before its time is over. */
-  judge(nowMs: number): void {
+  updateConcurrency(nowMs: number): void {
     if (this.underWay === 0 || this.isSlow || nowMs - this.quietSinceMs < SLOW_MS) return;
     this.isSlow = true;
     this.slowDown();

@@ -37,7 +37,7 @@ export interface SignedMessage extends Message {
 }
 
 /** The POST that delivers a body at a moment, with both signatures. */
-export function messageOf(
+export function buildMessage(
   { secret, previous, headers }: Pick<OpenEndpoint, 'secret' | 'previous' | 'headers'>,
   { id, body, nowMs }: { id: string; body: string; nowMs: number },
 ): SignedMessage {

@@ -3,13 +3,13 @@ import { makesKey, standardKey } from './sign.js';
 
 /** Why a signature does not fit as it should: the body was written again by a program, or is no true copy; or the
  *  secret, or the text that was signed, is not the right one. */
-export type Misfit = 'body_rewritten' | 'body_miscopied' | 'secret_misread' | 'other_text_signed';
+export type MistakeKind = 'body_rewritten' | 'body_miscopied' | 'secret_misread' | 'other_text_signed';
 
 /** Something that may have been used in place of the right thing. In a list the right thing stands first. */
-export interface Suspect {
+export interface Mistake {
   readonly value: Buffer;
   /** Absent on the right thing itself. */
-  readonly misfit?: Misfit;
+  readonly kind?: MistakeKind;
   /** Ends the sentence "it fits …". */
   readonly clause: string;
   /** How to mend it. */
@@ -29,18 +29,18 @@ const KEY = {
 };
 
 /** The key of a scheme, then what a secret may have been turned into on its way. */
-export function keySuspects(secret: string, scheme: Scheme): Suspect[] {
+export function listKeyMistakes(secret: string, scheme: Scheme): Mistake[] {
   const clean = secret.replaceAll(/^[\s"']+|(?<![\s"'])[\s"']+$/g, '');
   const bare = clean.replace(/^whsec_/, '');
   const isStandard = scheme === 'standard';
-  const keyOf = (text: string) => (isStandard ? standardKey(text) : Buffer.from(text, 'utf8'));
+  const toKey = (text: string) => (isStandard ? standardKey(text) : Buffer.from(text, 'utf8'));
   const rule = isStandard && clean === bare ? 'A secret without "whsec_" keys webhook-signature with its UTF-8 bytes.' : KEY[scheme];
-  const misread = (clause: string, value: Buffer, advice = rule): Suspect => ({ value, misfit: 'secret_misread', clause, advice });
+  const misread = (clause: string, value: Buffer, advice = rule): Mistake => ({ value, kind: 'secret_misread', clause, advice });
   const wholeSecret = 'Keep the secret whole, "whsec_" included.';
-  return distinct([
-    { value: keyOf(secret), clause: '', advice: '' },
-    misread('the secret without the blanks, line breaks or quotation marks around it', keyOf(clean), 'Trim the secret where you read it.'),
-    misread('the secret with "whsec_" before it', keyOf(`whsec_${clean}`), wholeSecret),
+  return removeDuplicates([
+    { value: toKey(secret), clause: '', advice: '' },
+    misread('the secret without the blanks, line breaks or quotation marks around it', toKey(clean), 'Trim the secret where you read it.'),
+    misread('the secret with "whsec_" before it', toKey(`whsec_${clean}`), wholeSecret),
     misread('the secret taken as text, not decoded', Buffer.from(clean, 'utf8')),
     misread('what follows "whsec_", taken as text', Buffer.from(bare, 'utf8')),
     misread('the secret decoded from base64', Buffer.from(bare, 'base64')),
@@ -49,7 +49,7 @@ export function keySuspects(secret: string, scheme: Scheme): Suspect[] {
 }
 
 /** What shows that a secret is none, or not whole. */
-export function secretFault(secret: string): string | undefined {
+export function findSecretError(secret: string): string | undefined {
   const kinds: readonly (readonly [boolean, string])[] = [
     [/^sk_/.test(secret), 'this is an API key, not the secret of an endpoint'],
     [/^(whe|dlv|evt)_/.test(secret), 'this is an id, not the secret of an endpoint'],
@@ -61,10 +61,10 @@ export function secretFault(secret: string): string | undefined {
 }
 
 /** What stands before the body in the signed text of a scheme, then what others put there. */
-export function frameSuspects(scheme: Scheme, { id, timestamp, bodyId }: { id: string; timestamp: string; bodyId: string }): Suspect[] {
-  const other = (clause: string, text: string, advice = SIGNED_TEXT[scheme]) => misframed(clause, text, advice);
+export function listFrameMistakes(scheme: Scheme, { id, timestamp, bodyId }: { id: string; timestamp: string; bodyId: string }): Mistake[] {
+  const other = (clause: string, text: string, advice = SIGNED_TEXT[scheme]) => toFrameMistake(clause, text, advice);
   const right = scheme === 'standard' ? `${id}.${timestamp}.` : '';
-  return distinct([
+  return removeDuplicates([
     { value: Buffer.from(right), clause: '', advice: '' },
     other('the text "id.timestamp.body", which is for webhook-signature', `${id}.${timestamp}.`),
     other('the body alone, which is for x-service-signature', ''),
@@ -76,17 +76,17 @@ export function frameSuspects(scheme: Scheme, { id, timestamp, bodyId }: { id: s
 }
 
 /** The text of the Standard header with every time up to `reachSeconds` away from the one received, nearest first. */
-export function timeSuspects({ id, timestamp }: { id: string; timestamp: string }, reachSeconds: number): Suspect[] {
+export function listTimeMistakes({ id, timestamp }: { id: string; timestamp: string }, reachSeconds: number): Mistake[] {
   const received = Number(timestamp);
   return Array.from({ length: reachSeconds * 2 }, (_, index) => {
     const seconds = received + (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1);
     const advice = 'Keep the headers of one attempt together: each attempt is signed anew, with its own time.';
-    return misframed(`another time: ${seconds}, not ${timestamp}`, `${id}.${seconds}.`, advice);
+    return toFrameMistake(`another time: ${seconds}, not ${timestamp}`, `${id}.${seconds}.`, advice);
   });
 }
 
 /** The suspects without those whose value stands further up. */
-export function distinct(suspects: readonly Suspect[]): Suspect[] {
+export function removeDuplicates(suspects: readonly Mistake[]): Mistake[] {
   const seen = new Set<string>();
   return suspects.filter(({ value }) => {
     const key = value.toString('latin1');
@@ -96,6 +96,6 @@ export function distinct(suspects: readonly Suspect[]): Suspect[] {
   });
 }
 
-function misframed(clause: string, text: string, advice: string): Suspect {
-  return { value: Buffer.from(text), misfit: 'other_text_signed', clause, advice };
+function toFrameMistake(clause: string, text: string, advice: string): Mistake {
+  return { value: Buffer.from(text), kind: 'other_text_signed', clause, advice };
 }

@@ -2,12 +2,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Backoff } from './backoff.js';
 
-export interface PollParts {
+export interface PollOptions {
   readonly now: () => Date;
   /** What needs no store; called before each look, and every second while one is under way or the store fails. */
   readonly tick: () => void;
   /** Reads the store; a throw has the next look wait. */
-  readonly look: () => Promise<void>;
+  readonly poll: () => Promise<void>;
   readonly backoff: Backoff;
 }
 
@@ -24,18 +24,18 @@ const POLL_MS = 1_000;
 const SPACING_MS = 50; // however often there is a reason to look
 
 /** Starts polling. */
-export function createPoll({ now, tick, look, backoff }: PollParts): Poll {
+export function createPoll({ now, tick, poll: look, backoff }: PollOptions): Poll {
   let timer: NodeJS.Timeout | undefined;
   let armedForMs = Infinity; // armedForMs and lookedAtMs by a clock that never jumps
-  let lookedAtMs = -Infinity;
+  let polledAtMs = -Infinity;
   let retryAtMs = Infinity; // the earliest retry that we know of, Unix milliseconds
-  let isAsked = false;
+  let isRequested = false;
   let isStopped = false;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
 
   function arm(): void {
     const nowMs = performance.now();
-    const atMs = nowMs + Math.max(0, waitMs(), lookedAtMs + SPACING_MS - nowMs);
+    const atMs = nowMs + Math.max(0, waitMs(), polledAtMs + SPACING_MS - nowMs);
     if (isStopped || atMs >= armedForMs) return;
     clearTimeout(timer);
     armedForMs = atMs;
@@ -43,27 +43,27 @@ export function createPoll({ now, tick, look, backoff }: PollParts): Poll {
   }
 
   function waitMs(): number {
-    if (looking) return POLL_MS;
+    if (polling) return POLL_MS;
     if (backoff.waitMs > 0) return Math.min(POLL_MS, backoff.waitMs);
-    return isAsked ? 0 : Math.min(POLL_MS, retryAtMs - now().getTime());
+    return isRequested ? 0 : Math.min(POLL_MS, retryAtMs - now().getTime());
   }
 
   function fire(): void {
     armedForMs = Infinity;
-    if (!looking && backoff.waitMs === 0) return void start();
+    if (!polling && backoff.waitMs === 0) return void start();
     tick();
     arm();
   }
 
   function start(): Promise<void> {
-    return (looking = lookOnce());
+    return (polling = pollOnce());
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     clearTimeout(timer);
     armedForMs = Infinity;
-    lookedAtMs = performance.now();
-    isAsked = false;
+    polledAtMs = performance.now();
+    isRequested = false;
     if (retryAtMs <= now().getTime()) retryAtMs = Infinity;
     await Promise.resolve(); // so that `looking` is set before it is taken back
     arm(); // ticks go on whatever becomes of this look
@@ -74,7 +74,7 @@ export function createPoll({ now, tick, look, backoff }: PollParts): Poll {
     } catch (error) {
       backoff.failed(error);
     }
-    looking = undefined;
+    polling = undefined;
     arm();
   }
 
@@ -82,11 +82,11 @@ export function createPoll({ now, tick, look, backoff }: PollParts): Poll {
   return {
     plan(atMs) {
       if (atMs > now().getTime()) retryAtMs = Math.min(retryAtMs, atMs);
-      else isAsked = true;
+      else isRequested = true;
       arm();
     },
     async run() {
-      while (looking) await looking;
+      while (polling) await polling;
       await start();
     },
     stop() {

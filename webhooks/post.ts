@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import type { SecureContext } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import type { AttemptErrorCode } from '../generated/api.js';
-import { AddressRefused, type Target } from './address-guard.js';
+import { AddressRefused, type AddressGuard } from './address-guard.js';
 
 /** What is sent; header names and values in turn. */
 export interface Message {
@@ -39,7 +39,7 @@ export type OpenReceiver = (url: string, connections: number) => Receiver;
 const REPLY_MAX_BYTES = 16_384;
 
 interface ReceiversParts {
-  readonly target: Target;
+  readonly target: AddressGuard;
   /** Which certificates are trusted; Node's own authorities when left out. One for all connections: each context of its own
    *  holds a parsed copy of every authority, some 5 MB. */
   readonly secureContext?: SecureContext | undefined;
@@ -49,7 +49,7 @@ interface ReceiversParts {
 export function createReceivers({ target, secureContext }: ReceiversParts): OpenReceiver {
   return (url, connections) => {
     const { origin, pathname, search, hostname } = new URL(url);
-    const refused = refusalOf(target, hostname);
+    const refused = checkAddress(target, hostname);
     const pool = new Pool(origin, {
       connections,
       headersTimeout: 0, // one limit for the whole exchange, below
@@ -58,7 +58,7 @@ export function createReceivers({ target, secureContext }: ReceiversParts): Open
     });
     return {
       send(message, timeoutMs) {
-        if (refused) return Promise.resolve({ durationMs: 0, error: errorOf(refused, timeoutMs) });
+        if (refused) return Promise.resolve({ durationMs: 0, error: toAttemptError(refused, timeoutMs) });
         const startedAt = performance.now();
         return new Promise((resolve) => {
           const exchange = new Exchange(timeoutMs, (came) => resolve({ durationMs: roundMs(performance.now() - startedAt), ...came }));
@@ -73,7 +73,7 @@ export function createReceivers({ target, secureContext }: ReceiversParts): Open
 }
 
 /** Names are checked as they are resolved, for each connection; an address that stands in the URL stays what it is. */
-function refusalOf(target: Target, hostname: string): unknown {
+function checkAddress(target: AddressGuard, hostname: string): unknown {
   try {
     target.requireAllowedHost(hostname);
     return undefined;
@@ -133,7 +133,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) return;
     this.isOver = true;
     clearTimeout(this.timer);
-    if (this.statusCode === undefined) return this.end({ error: errorOf(error, this.timeoutMs) });
+    if (this.statusCode === undefined) return this.end({ error: toAttemptError(error, this.timeoutMs) });
     this.end({ statusCode: this.statusCode, ...(this.bytes > 0 && { replyBody: this.replyBody() }) });
   }
 
@@ -152,7 +152,7 @@ function printable(text: string): string {
 const DNS = /^(ENOTFOUND|ENODATA|EAI_.+|ESERVFAIL|EREFUSED|ETIMEOUT|ENONAME|EBADRESP|ENOTIMP|EFORMERR|EBADNAME|ECANCELLED)$/;
 const TLS = /^(ERR_TLS.*|ERR_SSL.*|CERT_.*|UNABLE_TO_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|HOSTNAME_MISMATCH|EPROTO)$/;
 
-function errorOf(error: unknown, timeoutMs: number): { code: AttemptErrorCode; message: string } {
+function toAttemptError(error: unknown, timeoutMs: number): { code: AttemptErrorCode; message: string } {
   if (error instanceof Timeout) return { code: 'timeout', message: `no reply within ${timeoutMs / 1000} seconds` };
   if (error instanceof AddressRefused) return { code: 'address_refused', message: error.message };
   const { name = '', code = '', message = String(error) } = (error ?? {}) as { name?: string; code?: string; message?: string };

@@ -4,9 +4,9 @@ import { replayDeliveries } from '../db/deliveries.js';
 import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
 import { isSending } from '../domain/endpoint-status.js';
-import { createBackoff, type BackoffParts } from './backoff.js';
+import { createBackoff, type BackoffOptions } from './backoff.js';
 
-interface RecovererParts extends BackoffParts {
+interface RecovererParts extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** How long deliveries and events are kept. */

@@ -28,7 +28,7 @@ export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promis
 
 async function openEndpoint(services: Services, id: string, { requestOf }: ContractExamples): Promise<{ url: string }> {
   // Nobody asks a name server: filling the store needs no network.
-  const offline = { ...services, newId: () => id, target: { issueOf: () => Promise.resolve(undefined) } };
+  const offline = { ...services, newId: () => id, target: { findIssue: () => Promise.resolve(undefined) } };
   return bodyOf((await handlers.createWebhook({ ...CALL, body: requestOf('createWebhook') as CreateWebhook }, offline)).body);
 }
 

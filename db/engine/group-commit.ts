@@ -116,7 +116,7 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) =
       return true;
     }
     try {
-      for (const job of group) answers.push(await answerOf(job, shared));
+      for (const job of group) answers.push(await runJob(job, shared));
       await shared.inserts.flush(writer);
       await writer.execute('commit');
     } catch {
@@ -127,7 +127,7 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) =
   }
 
   /** Throws when the job failed after it wrote. */
-  async function answerOf(job: Job, group: Group): Promise<Answer> {
+  async function runJob(job: Job, group: Group): Promise<Answer> {
     const { inserts } = group;
     // Rows of others that are written meanwhile are not this job's: one that is refused must not take the group back.
     const countWrites = () => writer.writes - inserts.written + inserts.added;

@@ -12,11 +12,11 @@ export interface WorkerLock {
   release(): Promise<void>;
 }
 
-const fileOf = (storeFile: string, workerId: string) => `${storeFile}-${workerId}`;
+const toLockFile = (storeFile: string, workerId: string) => `${storeFile}-${workerId}`;
 
 /** Takes the lock of a worker, whose file nobody has made before. */
 export async function holdWorkerLock(storeFile: string, workerId: string): Promise<WorkerLock> {
-  const file = fileOf(storeFile, workerId);
+  const file = toLockFile(storeFile, workerId);
   prepareStoreFile(file);
   const connection = await open(file);
   const fault = await lock(connection);
@@ -35,7 +35,7 @@ export async function holdWorkerLock(storeFile: string, workerId: string): Promi
 
 /** Whether nobody holds the lock of a worker; its file is then removed. */
 export async function removeFreeLock(storeFile: string, workerId: string): Promise<boolean> {
-  const file = fileOf(storeFile, workerId);
+  const file = toLockFile(storeFile, workerId);
   if (!existsSync(file)) return true; // the owner removed it when it ended
   const connection = await open(file);
   const fault = await lock(connection);

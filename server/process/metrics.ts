@@ -10,7 +10,7 @@ import {
   type MetricObjectWithValues,
   type MetricValue,
 } from 'prom-client';
-import type { DeliveryObserver } from '../../webhooks/dispatcher.js';
+import type { DeliveryObserver } from '../../webhooks/sender.js';
 import type { AiObserver } from './measured-engine.js';
 import { shareMetrics } from './shared-metrics.js';
 
@@ -120,6 +120,6 @@ function deliveryMetrics(registry: Registry): DeliveryObserver {
       duration.observe(durationMs / 1000);
       lag.observe(Math.max(0, lagMs) / 1000);
     },
-    countUnderWay: (count) => void (countUnderWay = count),
+    countInFlight: (count) => void (countUnderWay = count),
   };
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
 import { apiKeyOf } from '../../domain/api-key.js';
 import { createReceivers } from '../../webhooks/post.js';
-import { createTarget, type Resolve } from '../../webhooks/address-guard.js';
+import { createAddressGuard, type Resolve } from '../../webhooks/address-guard.js';
 import { createIds } from './ids.js';
 import { randomBytes, randomDigits, newSecretKey, newWebhookSecret } from './random.js';
 import { systemNow } from './clock.js';
@@ -59,7 +59,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
   if (config.WEBHOOKS_ALLOW_LOOPBACK)
     log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks are sent to this machine and over plain http, which is for development only');
-  const target = createTarget({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
+  const target = createAddressGuard({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
     transaction: (work) => db.transaction(work),

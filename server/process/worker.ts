@@ -1,6 +1,7 @@
 // Delivers webhooks in this process: the dispatcher, recoveries, and what other processes announce.
 import type { Services } from '../../handlers/operation.js';
-import { createDispatcher, type DeliveryObserver } from '../../webhooks/dispatcher.js';
+import { Dispatcher } from '../../webhooks/dispatcher.js';
+import type { DeliveryObserver } from '../../webhooks/sender.js';
 import { createRecoverer } from '../../webhooks/recovery.js';
 import { randomFraction as random } from './random.js';
 import type { Log } from './log.js';
@@ -21,9 +22,9 @@ const RECOVER_MS = 1_000;
 export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
   const { now, newId, sealing, openReceiver } = services;
   const db = services.db.background;
-  const dispatcher = createDispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observe });
+  const dispatcher = new Dispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observer: observe });
   const { retentionMs } = services.settings;
-  const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: dispatcher.wake });
+  const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: (endpointIds) => dispatcher.wake(endpointIds) });
   const unsubscribe = db.subscribe((endpointIds) => dispatcher.wakeFor(endpointIds));
   const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
 

@@ -31,16 +31,16 @@ describe('webhooks that can not be read from the store', () => {
   it('are tried with growing pauses, and logged when it begins and when it is over', async () => {
     await subscribe(shop, receiver);
     await shop.database.execute('alter table webhook_health rename to webhook_health_away');
-    while (logged('looking for due deliveries fails').length === 0) await wakeBetweenRequests();
+    while (logged('polling due deliveries fails').length === 0) await wakeBetweenRequests();
     for (let turn = 0; turn < 5; turn += 1) expect([...(await wakeBetweenRequests())]).to.deep.equal([200]);
     await shop.given.creator();
     while (logged('reading due deliveries fails').length === 0) await wakeBetweenRequests();
     await wakeBetweenRequests();
-    expect([logged('looking for due deliveries fails').length, logged('reading due deliveries fails').length]).to.deep.equal([1, 1]);
+    expect([logged('polling due deliveries fails').length, logged('reading due deliveries fails').length]).to.deep.equal([1, 1]);
     await shop.database.execute('alter table webhook_health_away rename to webhook_health');
     await receiver.until(1);
     await shop.deliver();
-    const [over] = logged('looking for due deliveries works again').map((line) => JSON.parse(line) as { failures: number; level: string });
+    const [over] = logged('polling due deliveries works again').map((line) => JSON.parse(line) as { failures: number; level: string });
     expect(over).to.include({ level: 'info' });
     expect(over?.failures, 'far fewer tries than reasons to look').to.be.within(1, 6);
   });

@@ -1,7 +1,7 @@
 // How much of what is due for one endpoint is read and sent at a time, as tables.
 import { expect } from 'chai';
 import type { DueDelivery } from '../../db/due-deliveries.js';
-import { Lane, LIMIT_MOST } from '../../webhooks/endpoint-queue.js';
+import { EndpointQueue, CONCURRENCY_MAX } from '../../webhooks/endpoint-queue.js';
 
 const waiting = (count: number): DueDelivery[] =>
   Array.from({ length: count }, (_, number) => ({
@@ -16,8 +16,8 @@ const waiting = (count: number): DueDelivery[] =>
   }));
 
 /** A lane for which something is due, with so much under way. */
-function laneWith({ underWay = 0, waits = 0 } = {}): Lane {
-  const lane = new Lane('whe_1');
+function laneWith({ underWay = 0, waits = 0 } = {}): EndpointQueue {
+  const lane = new EndpointQueue('whe_1');
   lane.isDue = true;
   lane.underWay = underWay;
   lane.add(waiting(waits));
@@ -25,15 +25,15 @@ function laneWith({ underWay = 0, waits = 0 } = {}): Lane {
 }
 
 /** Sends and ends so many attempts. */
-function end(lane: Lane, count: number, { durationMs = 5, answered = true } = {}): void {
+function end(lane: EndpointQueue, count: number, { durationMs = 5, answered = true } = {}): void {
   for (let turn = 0; turn < count; turn += 1) {
     lane.underWay += 1;
-    lane.ended({ durationMs, answered }, 0);
+    lane.recordEnd({ durationMs, answered }, 0);
   }
 }
 
 /** How many attempts may be under way at a time. */
-function limitOf(lane: Lane): number {
+function limitOf(lane: EndpointQueue): number {
   const probe = lane.underWay;
   lane.waiting.push(...waiting(1));
   while (lane.maySend) lane.underWay += 1;
@@ -49,7 +49,7 @@ describe('the lane of an endpoint', () => {
   });
 
   it('wants nothing when nothing is due, and sends nothing when nothing waits', () => {
-    const lane = new Lane('whe_1');
+    const lane = new EndpointQueue('whe_1');
     expect([lane.wanted, lane.maySend, lane.isIdle]).to.deep.equal([0, false, true]);
   });
 
@@ -64,7 +64,7 @@ describe('the lane of an endpoint', () => {
     for (const [answers, limit] of [
       [1, 9],
       [7, 16],
-      [100, LIMIT_MOST],
+      [100, CONCURRENCY_MAX],
     ] as const) {
       end(lane, answers);
       expect(limitOf(lane)).to.equal(limit);
@@ -116,11 +116,11 @@ describe('the lane of an endpoint', () => {
   });
 
   it('holds what was sent until it is recorded, without its body', () => {
-    const lane = new Lane('whe_1');
+    const lane = new EndpointQueue('whe_1');
     lane.add(waiting(1));
-    lane.began(0);
+    lane.recordStart(0);
     const [sent] = lane.waiting.splice(0);
-    lane.ended({ durationMs: 1, answered: true }, 1);
+    lane.recordEnd({ durationMs: 1, answered: true }, 1);
     if (sent) lane.dropBody(sent);
     expect([lane.heldCharacters, lane.isIdle]).to.deep.equal([0, false]);
     lane.heldIds.delete('dlv_0');
@@ -128,7 +128,7 @@ describe('the lane of an endpoint', () => {
   });
 
   it('rests for a minute, and no longer when the clock is set back', () => {
-    const lane = new Lane('whe_1');
+    const lane = new EndpointQueue('whe_1');
     lane.rest(1_000_000);
     expect([1_000_000, 1_059_999, 1_060_000, 999_999].map((nowMs) => lane.isResting(nowMs))).to.deep.equal([true, true, false, false]);
   });
@@ -143,20 +143,20 @@ describe('the lane of an endpoint', () => {
   it('takes a receiver for slow that has answered nothing for a second, and halves its limit once', () => {
     const lane = laneWith();
     end(lane, 24);
-    lane.began(5_000);
-    lane.judge(5_999);
+    lane.recordStart(5_000);
+    lane.updateConcurrency(5_999);
     expect([lane.isSlow, limitOf(lane)]).to.deep.equal([false, 32]);
-    for (const nowMs of [6_000, 7_000, 8_000]) lane.judge(nowMs);
+    for (const nowMs of [6_000, 7_000, 8_000]) lane.updateConcurrency(nowMs);
     expect([lane.isSlow, limitOf(lane)]).to.deep.equal([true, 16]);
   });
 
   it('takes no receiver for slow that has nothing to answer, or has answered something else meanwhile', () => {
     const lane = laneWith();
-    lane.judge(90_000);
-    lane.began(90_000);
-    lane.began(90_500);
-    lane.ended({ durationMs: 700, answered: true }, 90_700);
-    lane.judge(91_600);
+    lane.updateConcurrency(90_000);
+    lane.recordStart(90_000);
+    lane.recordStart(90_500);
+    lane.recordEnd({ durationMs: 700, answered: true }, 90_700);
+    lane.updateConcurrency(91_600);
     expect(lane.isSlow).to.equal(false);
   });
 });

@@ -35,7 +35,7 @@ describe('the sender in trouble', () => {
     await shop.database.execute('alter table attempts_away rename to attempts');
     expect(receiver.received).to.have.length(1);
     expect(await rowsOf(shop, 'select state, attempts from deliveries')).to.deep.equal([{ state: 'pending', attempts: 0 }]);
-    expect(said()).to.include('attempts could not be recorded');
+    expect(said()).to.include('Could not record webhook attempts');
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
     shop.clock.advance(A_MINUTE_MS);
@@ -52,7 +52,7 @@ describe('the sender in trouble', () => {
     await shop.deliver();
     await shop.database.execute('alter table webhook_health rename to webhook_health_away');
     await shop.given.creator();
-    const faults = ['looking for due deliveries fails; retrying until it works', 'reading due deliveries fails; retrying until it works'];
+    const faults = ['polling due deliveries fails; retrying until it works', 'reading due deliveries fails; retrying until it works'];
     while (!said().some((msg) => faults.includes(msg))) await new Promise((resolve) => setTimeout(resolve, 10));
     await shop.database.execute('alter table webhook_health_away rename to webhook_health');
     await receiver.until(2); // a look every second
@@ -67,7 +67,7 @@ describe('the sender in trouble', () => {
     expect((await lastDelivery(shop, whole.id)).state).to.equal('delivered');
     expect(await lastDelivery(shop, broken.id)).to.include({ state: 'pending', attemptCount: 0 });
     const [warning] = warningsOf(shop);
-    expect(warning).to.include({ msg: 'a webhook endpoint could not be opened: trying again in a minute', webhookId: broken.id });
+    expect(warning).to.include({ msg: 'Could not open a webhook endpoint; retrying in a minute', webhookId: broken.id });
     await shop.call('rotateWebhookSecret', { path: { id: broken.id }, body: { overlapSeconds: 0 } });
     shop.clock.advance(A_MINUTE_MS);
     await shop.deliver();

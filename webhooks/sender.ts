@@ -1,0 +1,127 @@
+// Sends the waiting deliveries of endpoint queues, and hands on what came of each attempt.
+//
+// No transaction is open while sending.
+import { performance } from 'node:perf_hooks';
+import type { DueDelivery } from '../db/due-deliveries.js';
+import { fingerprintsOf } from '../domain/signature-fingerprint.js';
+import type { EndedAttempt } from './attempt-log.js';
+import type { Connections, EndpointConnection } from './connections.js';
+import { buildMessage } from './endpoint.js';
+import type { EndpointQueue } from './endpoint-queue.js';
+import type { Heartbeat } from './heartbeat.js';
+import type { Outcome } from './post.js';
+import { nextState } from './retry.js';
+
+/** Observes what happens, for the metrics. */
+export interface DeliveryObserver {
+  /** Receives a function that counts the attempts that wait for a reply. */
+  countInFlight(count: () => number): void;
+  /** An attempt ended; `lagMs` is the time from when the delivery was due to when it was sent. */
+  attempted(attempt: { outcome: 'delivered' | 'retried' | 'failed'; durationMs: number; lagMs: number }): void;
+}
+
+export interface SenderOptions {
+  readonly now: () => Date;
+  readonly newId: (prefix: 'att') => string;
+  readonly connections: Connections;
+  readonly heartbeat: Pick<Heartbeat, 'isHeld'>;
+  readonly observer: DeliveryObserver;
+  /** An attempt ended and must be recorded. */
+  readonly onEnded: (attempt: EndedAttempt) => void;
+  /** A delivery is due again at this time (Unix milliseconds). */
+  readonly onRetry: (dueAtMs: number) => void;
+  /** A queue may want more. */
+  readonly onProgress: (queue: EndpointQueue) => void;
+}
+
+/** One attempt while it is in flight. */
+interface Attempt {
+  readonly delivery: DueDelivery;
+  readonly connection: EndpointConnection;
+  readonly startedAt: Date;
+  readonly message: ReturnType<typeof buildMessage>;
+}
+
+export class Sender {
+  private inFlight = 0;
+  private isStopped = false;
+  private isCutOff = false;
+  private readonly idleWaiters: (() => void)[] = [];
+
+  constructor(private readonly options: SenderOptions) {
+    options.observer.countInFlight(() => this.inFlight);
+  }
+
+  get isIdle(): boolean {
+    return this.inFlight === 0;
+  }
+
+  /** Resolves once no attempt is in flight. */
+  whenIdle(): Promise<void> {
+    return this.isIdle ? Promise.resolve() : new Promise((resolve) => this.idleWaiters.push(resolve));
+  }
+
+  /** Sends as much of a queue as its receiver may get now. */
+  sendWaiting(queue: EndpointQueue): void {
+    const connection = this.options.connections.get(queue.endpointId);
+    while (connection && queue.maySend && !this.isStopped && this.options.heartbeat.isHeld())
+      void this.send(queue, queue.waiting.shift() as DueDelivery, connection);
+  }
+
+  /** Starts no more attempts. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Ignores what comes of the attempts in flight: this process cuts them off, so they say nothing about their receivers. Their
+   *  deliveries stay due for the next worker. */
+  cutOff(): void {
+    this.isCutOff = true;
+  }
+
+  private async send(queue: EndpointQueue, delivery: DueDelivery, connection: EndpointConnection): Promise<void> {
+    const { endpoint, receiver } = connection;
+    const startedAt = this.options.now();
+    const message = buildMessage(endpoint, { id: delivery.eventId, body: delivery.body, nowMs: startedAt.getTime() });
+    queue.recordStart(performance.now());
+    this.inFlight += 1;
+    const outcome = await receiver.send(message, endpoint.timeoutMs);
+    if (this.isCutOff) return;
+    queue.recordEnd({ durationMs: outcome.durationMs, answered: outcome.statusCode !== undefined }, performance.now());
+    this.inFlight -= 1;
+    queue.dropBody(delivery);
+    this.handOn({ delivery, connection, startedAt, message }, outcome);
+    queue.dropSurplus();
+    this.sendWaiting(queue);
+    this.options.onProgress(queue);
+    if (this.isIdle) for (const resolve of this.idleWaiters.splice(0)) resolve();
+  }
+
+  private handOn({ delivery, connection: { endpoint }, startedAt, message }: Attempt, outcome: Outcome): void {
+    const { newId, now, observer, onEnded, onRetry } = this.options;
+    const next = nextState(outcome.statusCode, delivery.tries, endpoint.retry);
+    const endedAt = now();
+    const dueAt = endedAt.getTime() + (next.state === 'pending' ? next.delayMs : 0);
+    onEnded({
+      id: newId('att'),
+      deliveryId: delivery.id,
+      endpointId: delivery.endpointId,
+      earlierAttempts: delivery.attempts,
+      startedAt: startedAt.toISOString(),
+      durationMs: outcome.durationMs,
+      statusCode: outcome.statusCode,
+      errorCode: outcome.error?.code,
+      errorMessage: outcome.error?.message,
+      replyBody: outcome.replyBody,
+      url: endpoint.url,
+      signatures: fingerprintsOf(message.signed),
+      next: { state: next.state, dueAt, ...(next.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
+    });
+    observer.attempted({
+      outcome: next.state === 'pending' ? 'retried' : next.state,
+      durationMs: outcome.durationMs,
+      lagMs: startedAt.getTime() - delivery.dueAt,
+    });
+    if (next.state === 'pending') onRetry(dueAt);
+  }
+}
