@@ -117,8 +117,11 @@ export default defineConfig({
           ],
         },
         {
-          text: 'For those who work on the service',
-          items: [{ text: 'Decisions', link: '/decisions/' }],
+          text: 'Work on the service',
+          items: [
+            { text: 'Service description', link: '/description' },
+            { text: 'Decisions', link: '/decisions/' },
+          ],
         },
       ],
     },
