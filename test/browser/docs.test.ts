@@ -124,8 +124,8 @@ describe('the documentation in a browser', () => {
     await visit(page, `${shop.url}/docs/guides/verify-webhooks`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.VPNav, .VPLocalNav, .VPSidebar, .VPDocFooter').filter({ visible: true }).count()).to.equal(0);
-    const colorOf = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
-    expect([await colorOf('.vp-doc p'), await colorOf('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+    const readColor = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
+    expect([await readColor('.vp-doc p'), await readColor('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
     await page.context().close();
   });
 
@@ -144,7 +144,7 @@ describe('the documentation in a browser', () => {
       .waitFor();
     expect(complaints).to.deep.equal([]);
     await page.goto(`${shop.url}/docs/nothing`);
-    expect(await page.locator('h1').innerText()).to.equal('There is no such page');
+    expect(await page.locator('h1').innerText()).to.equal('Page not found');
     await page.context().close();
   });
 

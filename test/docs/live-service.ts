@@ -43,7 +43,7 @@ export async function startLiveService({ isAsServed = false } = {}): Promise<Liv
   const environment = { ...process.env, ...settings, PORT: String(port) };
   const child = spawn(process.execPath, [builtCommand(), 'serve'], { env: environment, stdio: 'ignore', cwd: folder });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, child);
+  await waitUntilReady(url, child);
   return {
     url,
     key,
@@ -65,7 +65,7 @@ async function storefront(words: readonly string[], settings: Readonly<Record<st
 /** How often the service is asked whether it is there, 50 ms apart: for a minute, where the machine is busy. */
 const ATTEMPTS = 1_200;
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const isUp = await fetch(`${url}/ready`, { headers: { Connection: 'close' } }).then(

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_ORIGIN, samplesOf, type Sample } from '../../docs/generator/samples.js';
+import { SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/samples.js';
 import { builtCommand } from '../support/command.js';
-import { isThere, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
+import { isInstalled, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
 /** How all samples of a language are run, one after the other. */
 interface Runner {
@@ -23,7 +23,7 @@ const numbered = (at: number): string => `sample${String(at).padStart(2, '0')}`;
 const runners: readonly Runner[] = [
   {
     label: 'curl',
-    isThere: isThere('curl', '--version'),
+    isThere: isInstalled('curl', '--version'),
     runAll: (folder, codes) => {
       writeFileSync(join(folder, 'all.sh'), `curl() { command curl -sS --fail-with-body "$@"; }\n${codes.join('\n')}\n`);
       return run('bash', ['-eu', join(folder, 'all.sh')]);
@@ -57,7 +57,7 @@ const runners: readonly Runner[] = [
   },
   {
     label: 'Go',
-    isThere: isThere('go', 'version'),
+    isThere: isInstalled('go', 'version'),
     // As packages of one program: 62 programs would be linked one by one.
     runAll: async (folder, codes) => {
       codes.forEach((code, at) => {
@@ -79,7 +79,7 @@ const runners: readonly Runner[] = [
   },
   {
     label: 'PHP',
-    isThere: isThere('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
+    isThere: isInstalled('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
     runAll: (folder, codes) => {
       codes.forEach((code, at) => writeFileSync(join(folder, `${numbered(at)}.php`), code));
       return run('bash', ['-euc', codes.map((_, at) => `php ${join(folder, `${numbered(at)}.php`)}`).join('\n')]);
@@ -87,11 +87,13 @@ const runners: readonly Runner[] = [
   },
   {
     label: 'Java',
-    isThere: isThere('javac', '--version'),
+    isThere: isInstalled('javac', '--version'),
     runAll: async (folder, codes) => {
-      const nameOf = (at: number) => `Sample${at}`;
-      codes.forEach((code, at) => writeFileSync(join(folder, `${nameOf(at)}.java`), code.replace('class Sample ', `class ${nameOf(at)} `)));
-      const calls = codes.map((_, at) => `    ${nameOf(at)}.main(arguments);`).join('\n');
+      const getName = (at: number) => `Sample${at}`;
+      codes.forEach((code, at) =>
+        writeFileSync(join(folder, `${getName(at)}.java`), code.replace('class Sample ', `class ${getName(at)} `)),
+      );
+      const calls = codes.map((_, at) => `    ${getName(at)}.main(arguments);`).join('\n');
       writeFileSync(
         join(folder, 'All.java'),
         `class All {\n  public static void main(String[] arguments) throws Exception {\n${calls}\n  }\n}\n`,
@@ -130,7 +132,7 @@ describe('the samples of the reference', function () {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
       const codes = await Promise.all(
-        operations.map(async (one) => (await samplesOf(one)).find((sample) => sample.label === label)?.code ?? ''),
+        operations.map(async (one) => (await renderSamples(one)).find((sample) => sample.label === label)?.code ?? ''),
       );
       const before = log.length;
       const { exitCode, stdout, stderr } = await runAll(
@@ -145,7 +147,7 @@ describe('the samples of the reference', function () {
 
   it('are there in six languages for each operation', async () => {
     for (const operation of operations)
-      expect((await samplesOf(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
+      expect((await renderSamples(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
   });
 });
 

@@ -22,9 +22,9 @@ describe('the receiver of the SDK guide', () => {
     folder = mkdtempSync(join(tmpdir(), 'sdk-receiver-'));
     mkdirSync(join(folder, 'node_modules', '@storefront'), { recursive: true });
     symlinkSync(fileURLToPath(new URL('../../packages/sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
-    writeFileSync(join(folder, 'receiver.mts'), receiverOfTheGuide());
+    writeFileSync(join(folder, 'receiver.mts'), readReceiverFromGuide());
     child = start(SECRET);
-    const port = await said(/port: (\d+)/);
+    const port = await waitForOutput(/port: (\d+)/);
     url = `http://127.0.0.1:${port}/hooks`;
     shop.clock.advance(Date.now() - shop.clock.now().getTime()); // the receiver goes by the time of day
   });
@@ -48,7 +48,7 @@ describe('the receiver of the SDK guide', () => {
   }
 
   /** What the first group of `pattern` is in what the receiver printed, as soon as it has printed it. */
-  async function said(pattern: RegExp): Promise<string> {
+  async function waitForOutput(pattern: RegExp): Promise<string> {
     for (let attempt = 0; attempt < 1_000 && child.exitCode === null; attempt += 1) {
       const found = pattern.exec(printed)?.[1];
       if (found !== undefined) return found;
@@ -116,7 +116,7 @@ function endless(): ReadableStream {
 }
 
 /** The code block of the guide that listens. */
-function receiverOfTheGuide(): string {
+function readReceiverFromGuide(): string {
   const blocks = [...(guides['sdk'] ?? '').matchAll(/^```ts[^\n]*\n([^]*?)^```$/gm)].map(([, code = '']) => code);
   const listening = blocks.filter((code) => code.includes('createServer('));
   expect(listening, 'receivers in the guide').to.have.length(1);

@@ -9,12 +9,12 @@ export interface Outcome {
 }
 
 /** Whether a program is there and answers. */
-export const isThere = (command: string, ...words: readonly string[]): boolean =>
+export const isInstalled = (command: string, ...words: readonly string[]): boolean =>
   spawnSync(command, words, { timeout: 20_000 }).status === 0;
 
 /** A Python that has `requests`, which samples use; undefined when none has. */
 export const pythonWithRequests: string | undefined = ['python3', '/usr/bin/python3'].find((python) =>
-  isThere(python, '-c', 'import requests'),
+  isInstalled(python, '-c', 'import requests'),
 );
 
 /** How long a program may take: the first one in Go compiles its libraries, which takes a minute where the machine is busy. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { legacySignature, sign } from '../../webhooks/sign.js';
-import { isThere, LONGEST_MS, run } from './toolchains.js';
+import { isInstalled, LONGEST_MS, run } from './toolchains.js';
 
 interface Vector {
   readonly name: string;
@@ -56,7 +56,7 @@ const languages: readonly Language[] = [
   },
 ];
 
-const argumentsOf = ({ id = '', timestamp = '', signatures = '', now, serviceSignature }: Vector): string[] =>
+const buildArguments = ({ id = '', timestamp = '', signatures = '', now, serviceSignature }: Vector): string[] =>
   serviceSignature === undefined ? [id, timestamp, signatures, String(now)] : ['--without-timestamp', serviceSignature];
 
 describe('the snippets that verify deliveries', () => {
@@ -71,8 +71,8 @@ describe('the snippets that verify deliveries', () => {
 
   for (const { name, probe, compile, command } of languages) {
     // A language whose toolchain is missing has no tests here; the list of tests says so.
-    if (!isThere(...probe)) {
-      it(`leaves ${name} out: ${probe[0]} is not on this machine`, () => expect(isThere(...probe)).to.equal(false));
+    if (!isInstalled(...probe)) {
+      it(`leaves ${name} out: ${probe[0]} is not on this machine`, () => expect(isInstalled(...probe)).to.equal(false));
       continue;
     }
     describe(name, () => {
@@ -97,7 +97,7 @@ describe('the snippets that verify deliveries', () => {
       for (const vector of vectors)
         it(`says ${vector.genuine ? 'genuine' : 'not genuine'} of ${vector.name}`, async () => {
           const [program, ...words] = command(folder);
-          const outcome = await run(program, [...words, ...argumentsOf(vector)], {
+          const outcome = await run(program, [...words, ...buildArguments(vector)], {
             stdin: vector.body,
             environment: { WEBHOOK_SECRET: vector.secret },
           });
