@@ -1,13 +1,13 @@
-// A real browser on the pages of a running service, and what it complains of.
+// Opens pages of a running service in a real browser, and collects errors.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** Where Debian puts it; CHROMIUM names another one. */
+/** The path on Debian; the variable CHROMIUM overrides it. */
 const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** How long something on a page may take where the machine is busy. */
+/** Timeout for a page on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Starts Chromium without a window, and without the connections that it makes for itself. */
+/** Starts headless Chromium without its own background connections. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: EXECUTABLE,
@@ -21,13 +21,13 @@ export const startBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A page with a list of all that went wrong on it: errors, refusals of the content security policy, requests to elsewhere. */
+/** A page with its complaints: errors, violations of the content security policy, requests to other origins. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
 }
 
-/** Opens an empty page in a context of its own. */
+/** Opens an empty page in its own context. */
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);

@@ -1,4 +1,4 @@
-// The samples of all operations, in every language that the machine has, sent to the mock: each must arrive as the contract wants it.
+// Sends the samples of all operations, in every installed language, to the mock: each must be a valid request.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/
 import { builtCommand } from '../support/command.js';
 import { isInstalled, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
-/** How all samples of a language are run, one after the other. */
+/** How to run all samples of a language, one after the other. */
 interface Runner {
   readonly label: Sample['label'];
   readonly isThere: boolean;
-  /** Runs the files, which lie in a folder of their own; throws or answers an exit code other than 0 when one fails. */
+  /** Runs the files in their own folder; throws or returns an exit code other than 0 when one fails. */
   readonly runAll: (folder: string, codes: readonly string[]) => Promise<Outcome>;
 }
 
@@ -58,7 +58,7 @@ const runners: readonly Runner[] = [
   {
     label: 'Go',
     isThere: isInstalled('go', 'version'),
-    // As packages of one program: 62 programs would be linked one by one.
+    // As packages of one program: linking 62 programs would take longer.
     runAll: async (folder, codes) => {
       codes.forEach((code, at) => {
         mkdirSync(join(folder, numbered(at)));
@@ -128,7 +128,7 @@ describe('the samples of the reference', function () {
   after(() => mock.kill());
 
   for (const { label, isThere: canRun, runAll } of runners.filter((one) => one.isThere))
-    it(`in ${label} are requests as the contract wants them`, async () => {
+    it(`send valid requests in ${label}`, async () => {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
       const codes = await Promise.all(
@@ -141,18 +141,18 @@ describe('the samples of the reference', function () {
       );
       expect(exitCode, `${stderr}\n${stdout.slice(-2000)}\n${log.slice(before).slice(-500)}`).to.equal(0);
       const arrived = log.slice(before).trim().split('\n');
-      expect(arrived.map((line) => line.replace(/ 2\d\d$/, ' 2xx')).sort()).to.deep.equal(operations.map(lineOf).sort());
+      expect(arrived.map((line) => line.replace(/ 2\d\d$/, ' 2xx')).sort()).to.deep.equal(operations.map(formatLogLine).sort());
       rmSync(folder, { recursive: true });
     });
 
-  it('are there in six languages for each operation', async () => {
+  it('exist in six languages for each operation', async () => {
     for (const operation of operations)
       expect((await renderSamples(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
   });
 });
 
-/** What the mock notes of the request that a sample should make. */
-function lineOf({ method, path, parameters }: Operation): string {
+/** Formats the mock's log line for the request of a sample. */
+function formatLogLine({ method, path, parameters }: Operation): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters.find((one) => one.name === name)?.example as string);
   return `${method.toUpperCase()} ${filled} 2xx`;
 }

@@ -1,4 +1,4 @@
-// The search finds every page by its title. What it answers with first, in a browser, stands in test/browser/docs.test.ts.
+// Tests that the search finds every page by its title. test/browser/docs.test.ts tests the first results in a browser.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
@@ -6,7 +6,7 @@ import MiniSearch, { type Options } from 'minisearch';
 import { searchOptions } from '../../docs/.vitepress/theme/search-options.js';
 import { siteFolder } from './site.js';
 
-/** As many as the search of VitePress shows. */
+/** The number of results that VitePress shows. */
 const SHOWN = 16;
 
 interface Section {
@@ -22,7 +22,7 @@ interface StoredIndex {
 const getPagePath = (section: string): string => section.split('#')[0] ?? '';
 
 describe('the search', () => {
-  it('shows each page to who asks with its title', async () => {
+  it('finds each page by its title', async () => {
     const folder = `${siteFolder}docs/assets/chunks/`;
     const file = readdirSync(folder).find((name) => /^@localSearchIndex.*\.js$/.test(name)) ?? '';
     const { default: json } = (await import(pathToFileURL(`${folder}${file}`).href)) as { default: string };

@@ -1,12 +1,12 @@
-// The documentation as it was built: its files, and what links in them lead to.
+// Reads the built documentation: its pages and links.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the site lies; `npm run docs` builds it. */
+/** The folder of the site; `npm run docs` builds it. */
 export const siteFolder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 
-/** Every page of the site by its path, such as `/docs/guides/errors`, with its HTML. Where long names may break (`<wbr>`) is left out. */
+/** Returns the HTML of every page by its path, such as `/docs/guides/errors`, without `<wbr>`. */
 export function readPages(): ReadonlyMap<string, string> {
   if (!existsSync(siteFolder)) throw new Error('the documentation is not built: run "npm run docs" first');
   const names = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
@@ -18,11 +18,11 @@ export function readPages(): ReadonlyMap<string, string> {
   );
 }
 
-/** The links, pictures, scripts and stylesheets of a page, as they are written. */
+/** Returns the links, images, scripts and stylesheets of a page, as written. */
 export const extractLinks = (html: string): readonly string[] =>
   [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link = '']) => unescape(link));
 
-/** The path of the page and the anchor that an internal link leads to; undefined for one that leads elsewhere. */
+/** Returns the path and the anchor of an internal link; undefined for an external one. */
 export function resolveLink(link: string, page: string): { readonly path: string; readonly anchor: string } | undefined {
   if (/^(https?:|mailto:|data:)/.test(link)) return undefined;
   const [path = '', anchor = ''] = link.split('#');
@@ -31,7 +31,7 @@ export function resolveLink(link: string, page: string): { readonly path: string
   return { path: absolute.endsWith('.html') ? toPagePath(absolute) : absolute, anchor: decodeURIComponent(anchor) };
 }
 
-/** Whether a file of the site, or a page that the service has beside it, stands at a path. */
+/** Whether a path is a file of the site or another page of the service. */
 export const isServed = (path: string, pages: ReadonlyMap<string, string>): boolean =>
   pages.has(path) || (!path.endsWith('/') && existsSync(join(siteFolder, path))) || OF_THE_SERVICE.test(path);
 
