@@ -39,20 +39,20 @@ export async function openPage(browser: Browser, origin: string, options: Browse
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`) && !/^(data|blob):/.test(request.url()))
-      complaints.push(`asked elsewhere: ${request.url()}`);
+      complaints.push(`request to another origin: ${request.url()}`);
   });
   return { page, complaints };
 }
 
-/** Goes to a page of the documentation and waits until it can be worked with: where the machine is busy, its scripts may run long after
- *  they have come, and what is pressed before that does nothing. */
+/** Opens a page of the documentation and waits until its scripts have run: on a busy machine that takes a while, and earlier clicks do
+ *  nothing. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await until(page, "'__vue_app__' in document.querySelector('#app')");
 }
 
-/** Waits until an expression is true in a page. Playwright's waitForFunction is of no use here: it looks again from within the page, where
- *  the content security policy forbids what it does, so that all that is not true at once throws. */
+/** Waits until an expression is true in a page. Playwright's waitForFunction doesn't work here: it evaluates code in the page, which the
+ *  content security policy forbids. */
 export async function until(page: Page, expression: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await page.evaluate(expression))) {

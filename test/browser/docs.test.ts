@@ -249,7 +249,7 @@ describe('the documentation in a browser', () => {
         .click(),
     ]);
     expect(reply.status()).to.equal(200);
-    expect(complaints.filter((one) => one.startsWith('asked elsewhere'))).to.deep.equal([]);
+    expect(complaints.filter((one) => one.startsWith('request to another origin'))).to.deep.equal([]);
     await page.context().close();
   });
 });
