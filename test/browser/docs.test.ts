@@ -194,11 +194,11 @@ describe('the documentation in a browser', () => {
       await page.context().close();
     });
 
-  it('ranks decisions after all other pages', async () => {
+  it('ranks decisions and the service description after all other pages', async () => {
     const { page } = await openPage(browser, shop.url);
     const found = await searchFor(page, `${shop.url}/docs/`, 'koa-send deliveries');
-    const isDecision = found.map((link) => link.startsWith('/docs/decisions/'));
-    expect(isDecision).to.deep.equal(isDecision.toSorted((one, other) => Number(one) - Number(other)));
+    const isInternal = found.map((link) => /^\/docs\/(decisions\/|description)/.test(link));
+    expect(isInternal).to.deep.equal(isInternal.toSorted((one, other) => Number(one) - Number(other)));
     await page.context().close();
   });
 

@@ -25,7 +25,7 @@ const newer = result('0.10.0', [creates(0.96), startUp(2), deliveries('SQLite', 
 describe('the benchmark results page', () => {
   it('shows every ratio of every release, newest release first', () => {
     const lines = benchResultsPart([older, newer]).split('\n');
-    expect(lines).to.include('| Measure | Store or sender | Better | 0.10.0 | 0.9.0 |');
+    expect(lines).to.include('| Measure | Database or sender | Better | 0.10.0 | 0.9.0 |');
     expect(lines).to.include('| Creates/s | SQLite | higher | 0.96 | 1.63 |');
     expect(lines).to.include('| Deliveries/s | SQLite | higher | 0.39 | 0.44 |');
     expect(lines).to.include('| Deliveries/s | PostgreSQL | higher | 0.35 | – |');

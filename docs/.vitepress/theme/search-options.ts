@@ -45,7 +45,7 @@ const WHOLE_NAME = 5;
 const NAMED = 5;
 
 const WEIGHTS: readonly (readonly [place: RegExp, weight: number])[] = [
-  [/^\/docs\/description/, 0.009],
+  [/^\/docs\/description/, 0.001], // repeats the guides in short
   [/^\/docs\/decisions\//, 0.01], // for people who work on the service: after everything else
   [/^\/docs\/reference\/contract-changelog/, 0.05],
   [/^\/docs\/guides\//, 1.5],
