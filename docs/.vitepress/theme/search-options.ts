@@ -33,7 +33,7 @@ export const searchOptions: Options = {
 };
 
 /** Minimum weight of a page whose title contains the word. */
-const TITLED = 0.4;
+const TITLED = 0.2;
 
 /** Whether a word is in the title of a page, not of a section below it. */
 const isInTitle = (stored: Readonly<Record<string, unknown>> | undefined, word: string): boolean =>
