@@ -1,35 +1,35 @@
-// The site: what stands in its navigation, how it is searched, and that nothing of it comes from elsewhere.
+// Configures the site: navigation, search, and build steps that remove inline code. Nothing loads from other origins.
 import { readFileSync } from 'node:fs';
 import { defineConfig, type DefaultTheme, type SiteConfig } from 'vitepress';
-import { withoutInlineCode, writeAppearance } from './inline-code.js';
+import { removeInlineCode, writeAppearance } from './inline-code.js';
 import { writePlainPages } from './plain-pages.js';
 import { searchable } from './searchable.js';
 import { writeStyleClasses, styleToClass } from './style-classes.js';
 import { markTables } from './tables.js';
-import { wordsOf } from './theme/search-options.js';
-import { withWords, withoutScript } from './without-script.js';
+import { tokenize } from './theme/search-options.js';
+import { addNotFoundPage, noScriptStyles } from './without-script.js';
 
 const reference = JSON.parse(readFileSync(new URL('../reference/sidebar.json', import.meta.url), 'utf8')) as DefaultTheme.SidebarItem[];
 
 export default defineConfig({
   title: 'Storefront',
   description: 'Documentation of the Storefront commerce service: API, webhooks, SDK, operation.',
-  lang: 'en-GB',
+  lang: 'en-US',
   base: '/docs/',
   cleanUrls: true,
-  ignoreDeadLinks: [/^\/console\//], // no page of VitePress; test/docs/links.test.ts follows all links
+  ignoreDeadLinks: [/^\/console\//], // not a VitePress page; test/docs/links.test.ts checks all links
   metaChunk: true,
   srcExclude: ['README.md', 'examples/**', 'parts/**', 'generator/**'],
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/icon.svg' }], withoutScript],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/icon.svg' }], noScriptStyles],
   markdown: {
     config: markTables,
     codeTransformers: [styleToClass],
-    theme: { light: 'github-light-high-contrast', dark: 'dark-plus' }, // whose comments can be read on our background
+    theme: { light: 'github-light-high-contrast', dark: 'dark-plus' }, // comments are readable on our background
   },
   vite: { build: { chunkSizeWarningLimit: 2_000 } },
   transformPageData: ({ relativePath, title, description }) =>
-    description === '' && relativePath.startsWith('decisions/') ? { description: `A decision, with its reasons: ${title}.` } : undefined,
-  transformHtml: (html, page) => withWords(withoutInlineCode(html, page), page),
+    description === '' && relativePath.startsWith('decisions/') ? { description: `Decision and reasons: ${title}.` } : undefined,
+  transformHtml: (html, page) => addNotFoundPage(removeInlineCode(html, page), page),
   buildEnd: (site: SiteConfig<DefaultTheme.Config>) => {
     writeAppearance(site.outDir);
     writeStyleClasses(site.outDir);
@@ -39,20 +39,20 @@ export default defineConfig({
     logo: '/icon.svg',
     search: {
       provider: 'local',
-      // The index is made with this function; theme/index.ts gives the same one to the browser. Not enumerable, since VitePress sends
-      // the functions of its settings as text, which the content security policy does not let a browser turn into code.
+      // The index is built with this function; theme/index.ts passes the same one to the browser. It is not enumerable, because VitePress sends
+      // functions in its settings to the browser as text, which the content security policy forbids to evaluate.
       options: {
         _render: searchable,
         detailedView: true,
-        miniSearch: Object.defineProperty({}, 'options', { value: { tokenize: wordsOf } }),
+        miniSearch: Object.defineProperty({}, 'options', { value: { tokenize: tokenize } }),
       },
     },
     outline: { level: [2, 3] },
     notFound: {
-      title: 'There is no such page',
-      quote: 'It may have moved. The search knows all pages.',
-      linkText: 'To the start',
-      linkLabel: 'To the start of the documentation',
+      title: 'Page not found',
+      quote: 'It may have moved. Try the search.',
+      linkText: 'Go to the start page',
+      linkLabel: 'Go to the start page of the documentation',
     },
     nav: [
       { text: 'Guides', link: '/guides/quickstart', activeMatch: '/guides/' },
@@ -60,7 +60,7 @@ export default defineConfig({
       { text: 'Console', link: '/console/', target: '_self' },
     ],
     sidebar: {
-      // Not collapsible: the theme's collapsible groups put a button within a button, which screen readers can't tell apart.
+      // Not collapsible: collapsible groups of the theme nest a button in a button, which screen readers can't distinguish.
       '/reference/': [
         { text: 'Overview', link: '/reference/' },
         ...reference,
@@ -117,8 +117,11 @@ export default defineConfig({
           ],
         },
         {
-          text: 'For those who work on the service',
-          items: [{ text: 'Decisions', link: '/decisions/' }],
+          text: 'Work on the service',
+          items: [
+            { text: 'Service description', link: '/description' },
+            { text: 'Decisions', link: '/decisions/' },
+          ],
         },
       ],
     },

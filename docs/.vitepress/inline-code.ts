@@ -1,5 +1,5 @@
-// What VitePress writes into each page and the content security policy does not allow: its two scripts become a file,
-// its two style attributes (a wrapper's position, the height of a bar) go; style.css says the first, the second is 0 anyway.
+// Removes inline code that VitePress writes and the content security policy forbids: its two scripts move to a file,
+// its two style attributes (a wrapper's position, the height of a bar) are dropped; style.css sets the first, the second is 0 anyway.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,18 +9,18 @@ let scripts: readonly string[] = [];
 
 const STYLE = / style="(?:position:relative;|--vp-vh:0px;)?"/g;
 
-/** A page with its inline scripts replaced by one reference to `appearance.js`, and without inline styles. Throws when a page has other ones than the rest. */
-export function withoutInlineCode(html: string, page: string): string {
+/** Returns a page with its inline scripts replaced by a reference to `appearance.js`, and without inline styles. Throws if a page has other scripts than the rest. */
+export function removeInlineCode(html: string, page: string): string {
   const found = [...html.matchAll(INLINE)].map(([, code = '']) => code.trim());
   if (scripts.length === 0) scripts = found;
-  if (found.join('\n') !== scripts.join('\n')) throw new Error(`${page} has an inline script of its own:\n${found.join('\n')}`);
+  if (found.join('\n') !== scripts.join('\n')) throw new Error(`${page} has a different inline script:\n${found.join('\n')}`);
   return html
     .replaceAll(INLINE, '')
     .replaceAll(STYLE, '')
     .replace('<head>', '<head>\n    <script src="/docs/appearance.js"></script>\n    <link rel="stylesheet" href="/docs/code.css">');
 }
 
-/** Writes `appearance.js`: chooses light or dark before the page is painted. */
+/** Writes `appearance.js`, which chooses light or dark before the page is painted. */
 export function writeAppearance(outFolder: string): void {
   writeFileSync(join(outFolder, 'appearance.js'), `${scripts.join(';\n')}\n`);
 }

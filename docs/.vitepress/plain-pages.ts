@@ -1,4 +1,4 @@
-// Pages for programs: each page as Markdown beside its HTML, llms.txt that lists them, llms-full.txt that holds them all.
+// Writes pages for programs: each page as Markdown next to its HTML, llms.txt with a list, llms-full.txt with all of them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import type { DefaultTheme, SiteConfig } from 'vitepress';
@@ -12,18 +12,18 @@ interface Page {
 
 /** Writes the plain pages into the built site, in the order of its navigation. */
 export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<DefaultTheme.Config>): void {
-  const order = linksOf(site.themeConfig.sidebar as DefaultTheme.SidebarMulti);
-  const placeOf = (path: string) => (order.indexOf(path.replace(/(index)?\.md$/, '')) + order.length + 1) % (order.length + 1);
-  // The start page leads to others and says nothing of its own.
+  const order = listSidebarLinks(site.themeConfig.sidebar as DefaultTheme.SidebarMulti);
+  const getSidebarPosition = (path: string) => (order.indexOf(path.replace(/(index)?\.md$/, '')) + order.length + 1) % (order.length + 1);
+  // The start page only links to others.
   const read = pages
     .filter((path) => path !== 'index.md')
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
+    .toSorted((one, other) => getSidebarPosition(one) - getSidebarPosition(other) || one.localeCompare(other))
     .map((path) => readPage(srcDir, path));
   for (const { path, text } of read) {
     mkdirSync(dirname(join(outDir, path)), { recursive: true });
     writeFileSync(join(outDir, path), text);
   }
-  const list = (place: RegExp) => read.filter(({ path }) => place.test(path)).map(lineOf);
+  const list = (place: RegExp) => read.filter(({ path }) => place.test(path)).map(formatLine);
   const head =
     '# Storefront\n\n> A commerce service: products, creator content, orders, reviews, AI helpers, analytics, signed webhooks. Contract-first.\n';
   const downloads = readdirSync(join(outDir, 'downloads')).map((name) => `- [${name}](/docs/downloads/${name})`);
@@ -31,8 +31,8 @@ export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<Defa
     { heading: 'Guides', lines: list(/^guides\//) },
     { heading: 'Reference', lines: list(/^reference\//) },
     { heading: 'Downloads', lines: downloads },
-    // The word by which the convention of llms.txt marks what may be left out.
-    { heading: 'Optional', lines: ['For those who work on the service, not for those who use it:', '', ...list(/^decisions\//)] },
+    // In the llms.txt convention, "Optional" marks what readers can skip.
+    { heading: 'Optional', lines: ['For people who work on the service itself:', '', ...list(/^(decisions\/|description)/)] },
   ];
   writeFileSync(
     join(outDir, 'llms.txt'),
@@ -41,10 +41,11 @@ export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<Defa
   writeFileSync(join(outDir, 'llms-full.txt'), read.map(({ text }) => text).join('\n\n'));
 }
 
-const lineOf = ({ path, title, description }: Page): string => `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
+const formatLine = ({ path, title, description }: Page): string =>
+  `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
 
-/** The pages that the sidebars lead to: guides first, then the reference. Decisions come after all of them. */
-function linksOf(sidebars: DefaultTheme.SidebarMulti): string[] {
+/** Returns the pages of the sidebars: guides first, then the reference. Decisions come last. */
+function listSidebarLinks(sidebars: DefaultTheme.SidebarMulti): string[] {
   const flatten = (items: readonly DefaultTheme.SidebarItem[]): string[] =>
     items.flatMap(({ link, items: inner = [] }) => [...(link ? [link.slice(1)] : []), ...flatten(inner)]);
   return ['/', '/reference/']
@@ -54,19 +55,19 @@ function linksOf(sidebars: DefaultTheme.SidebarMulti): string[] {
 
 function readPage(folder: string, path: string): Page {
   const file = join(folder, path);
-  const source = withIncludes(readFileSync(file, 'utf8'), dirname(file));
+  const source = resolveIncludes(readFileSync(file, 'utf8'), dirname(file));
   const [, matter = '', text = source] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
-  const valueOf = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(matter)?.[1] ?? '';
+  const getFrontMatterValue = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(matter)?.[1] ?? '';
   return {
     path,
-    title: valueOf('title') || (/^# (.+)$/m.exec(text)?.[1] ?? path),
-    description: valueOf('description'),
-    text: plain(text.trim()),
+    title: getFrontMatterValue('title') || (/^# (.+)$/m.exec(text)?.[1] ?? path),
+    description: getFrontMatterValue('description'),
+    text: toPlainMarkdown(text.trim()),
   };
 }
 
-/** What VitePress would pull in: parts of pages, and files that become code blocks. */
-function withIncludes(source: string, folder: string): string {
+/** Resolves VitePress includes: parts of pages, and files shown as code blocks. */
+function resolveIncludes(source: string, folder: string): string {
   return source
     .replaceAll(/<!--\s*@include:\s*(\S+?)\s*-->/g, (_, target: string) => readFileSync(join(folder, target), 'utf8'))
     .replaceAll(/^<<< (\S+?)(?:\{\w+\})?(?: \[[^\]]+\])?$/gm, (_, target: string) => {
@@ -75,8 +76,8 @@ function withIncludes(source: string, folder: string): string {
     });
 }
 
-/** Without what only VitePress understands, and with links as they lead from outside the site. */
-const plain = (text: string): string =>
+/** Removes VitePress syntax and makes links absolute. */
+const toPlainMarkdown = (text: string): string =>
   text
     .replaceAll(/^::: details (.*)$/gm, '$1')
     .replaceAll(/^:::.*\n/gm, '')

@@ -1,16 +1,16 @@
-// Tables that can be read on every screen: each cell carries the name of its column, which a phone shows beside it, and long names may break.
+// Makes tables readable on every screen: each cell has the name of its column, which a phone shows next to it, and long names can wrap.
 import type { MarkdownRenderer } from 'vitepress';
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number];
 
-/** What stands in one line in a column of its own; longer names break after their points and underscores. */
+/** The longest name that stays on one line; longer names can wrap after dots and underscores. */
 const LONGEST_WHOLE_NAME = 24;
 
-/** Makes the renderer mark the cells of tables. The roles are there because a table that is shown as blocks is none to some screen readers. */
+/** Makes the renderer mark table cells. It sets roles because some screen readers ignore tables that are displayed as blocks. */
 export function markTables(renderer: MarkdownRenderer): void {
   renderer.core.ruler.push('mark-tables', ({ tokens }) => markCells(tokens));
   const renderCode = renderer.renderer.rules.code_inline;
-  if (!renderCode) throw new Error('the renderer has no rule for code in a line');
+  if (!renderCode) throw new Error('the renderer has no rule for inline code');
   renderer.renderer.rules.code_inline = (tokens, at, ...rest) => {
     const html = renderCode(tokens, at, ...rest);
     const token = tokens[at] as Token;
@@ -34,19 +34,19 @@ function markCells(tokens: readonly Token[]): void {
     if (token.type === 'tr_open') column = 0;
     if (token.type === 'th_open') columns.push(text);
     if (token.type === 'td_open' && column === 0) {
-      // An empty first cell stands for the one above it, which is not above it any more when rows are blocks.
+      // An empty first cell repeats the one above, which isn't visible when rows are displayed as blocks.
       if (text === '') token.attrSet('data-above', above);
       else above = text;
     }
-    if (token.type === 'td_open') token.attrSet('data-label', labelOf(columns[column++] ?? ''));
+    if (token.type === 'td_open') token.attrSet('data-label', toLabel(columns[column++] ?? ''));
     if (isTable) for (const child of token.children ?? []) if (child.type === 'code_inline') child.meta = { isInTable: true };
   });
 }
 
-const labelOf = (column: string): string => (/\w$/.test(column) ? `${column}:` : column);
+const toLabel = (column: string): string => (/\w$/.test(column) ? `${column}:` : column);
 
 const isInTable = (meta: unknown): boolean => typeof meta === 'object' && meta !== null && 'isInTable' in meta;
 
-/** The tags of the code are left as they are. */
+/** Inserts line break opportunities into the text, not into the tags. */
 const withBreaks = (html: string): string =>
   html.replace(/>([^<]+)</, (_, name: string) => `>${name.replaceAll(/[._/](?=\w)/g, '$&<wbr>')}<`);

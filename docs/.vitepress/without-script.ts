@@ -1,15 +1,15 @@
-// What a reader gets whose browser runs no scripts: a style sheet that unfolds what scripts would, and words on the page for what is not there.
+// Supports browsers without scripts: a stylesheet that unfolds what scripts would, and a static "not found" page.
 
-/** Only browsers without scripts read it: docs/public/without-script.css. */
-export const withoutScript: [string, Record<string, string>, string] = [
+/** Head entry for docs/public/without-script.css, which only browsers without scripts load. */
+export const noScriptStyles: [string, Record<string, string>, string] = [
   'noscript',
   {},
   '<link rel="stylesheet" href="/docs/without-script.css">',
 ];
 
-const WORDS =
-  '<noscript><main class="not-found"><h1>There is no such page</h1><p><a href="/docs/">To the start of the documentation</a></p></main></noscript>';
+const NOT_FOUND =
+  '<noscript><main class="not-found"><h1>Page not found</h1><p><a href="/docs/">Go to the start page of the documentation</a></p></main></noscript>';
 
-/** VitePress leaves the page for what is not there to its script. */
-export const withWords = (html: string, page: string): string =>
-  page.endsWith('404.html') ? html.replace('<div id="app"></div>', `${WORDS}<div id="app"></div>`) : html;
+/** Adds the text to 404.html, which VitePress otherwise renders with its script. */
+export const addNotFoundPage = (html: string, page: string): string =>
+  page.endsWith('404.html') ? html.replace('<div id="app"></div>', `${NOT_FOUND}<div id="app"></div>`) : html;

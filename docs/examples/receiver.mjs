@@ -1,16 +1,16 @@
-// A receiver of webhooks: node:http and node:crypto, nothing else. It is written to be copied.
+// A complete webhook receiver to copy. It needs only node:http and node:crypto.
 //
 //   WEBHOOK_SECRET=whsec_… PORT=4000 node receiver.mjs
 //
 // What every receiver has to do, in this order:
-//   1. Take POST alone.                                              else 405
+//   1. Accept only POST.                                             otherwise 405
 //   2. Read the body as bytes, and keep these bytes.                 above 1 MiB 413
-//   3. Verify the signature over exactly these bytes, only then
-//      parse them. A body that a framework parsed and wrote again
-//      has other bytes: its signature fails.                         else 401
-//   4. Tell repeats by their id: a delivery may come more than once.
-//   5. Do the work, then answer 200. After a 5xx (or no answer) the
-//      service tries again; after a 4xx it does not.                 else 500
+//   3. Verify the signature over exactly these bytes, and only then
+//      parse them. If a framework parses and serializes the body,
+//      its bytes change and the signature doesn't match.             otherwise 401
+//   4. Deduplicate by id: a delivery may arrive more than once.
+//   5. Process the event, then return 200. The service retries after
+//      a 5xx or a timeout, but not after a 4xx.                      on failure 500
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +18,11 @@ import { fileURLToPath } from 'node:url';
 const MAX_BODY_BYTES = 1024 * 1024;
 const TOLERANCE_SECONDS = 300;
 
-/** An HTTP server that answers deliveries; call `listen` on it.
- *  `onEvent(event, id)` does the work. When it throws (or its promise is rejected) the answer is 500, and the next
- *  delivery of the same event is worked on again. Work that takes seconds belongs in a queue of yours: the service
- *  waits ten seconds unless the endpoint says otherwise. `onError` is told why the answer was 500.
- *  `requireTimestamp: false` accepts deliveries without webhook-* headers too, and so recorded ones for ever. */
+/** Creates an HTTP server that receives deliveries; call `listen` on it.
+ *  `onEvent(event, id)` processes an event. If it throws (or its promise is rejected), the server returns 500, and the
+ *  next delivery of the same event runs it again. Put work that takes seconds into your own queue: the service waits
+ *  ten seconds by default. `onError` receives the error behind a 500.
+ *  `requireTimestamp: false` also accepts deliveries without webhook-* headers, and so recorded ones forever. */
 export function createReceiver({
   secret,
   onEvent,
@@ -59,7 +59,7 @@ export function createReceiver({
   });
 }
 
-/** The body as it came, or undefined when it is larger than MAX_BODY_BYTES: then it is read to its end, but not kept. */
+/** Returns the body as received; undefined if it is larger than MAX_BODY_BYTES: then it is read to its end, but not stored. */
 async function readBody(request) {
   const chunks = [];
   let size = 0;
@@ -70,11 +70,11 @@ async function readBody(request) {
   return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined;
 }
 
-/** Whether who sent this knows the secret, and sent it just now.
- *  The webhook-* headers decide: they protect the id and the time as well, and while a secret is rotated they carry a
- *  signature by the old one and one by the new one. x-service-signature says nothing of time: if it were enough, who
- *  recorded a delivery could leave the other headers out and send it again a year later. So it decides only with
- *  `requireTimestamp: false`, where there are none of the others. */
+/** Whether the sender knows the secret and sent this just now.
+ *  Checks the webhook-* headers: they also cover the id and the time, and during a secret rotation they carry one
+ *  signature with the old secret and one with the new. x-service-signature doesn't cover the time: if it were enough,
+ *  anyone who recorded a delivery could leave out the other headers and send it again a year later. So it is only
+ *  checked with `requireTimestamp: false`, and only if the others are missing. */
 export function isAuthentic({ headers, body, secret, nowSeconds, requireTimestamp = true }) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (!requireTimestamp && id === undefined && timestamp === undefined && signatures === undefined)
@@ -85,7 +85,7 @@ export function isAuthentic({ headers, body, secret, nowSeconds, requireTimestam
   return signatures.split(' ').some((signature) => isSame(signature, expected));
 }
 
-/** `whsec_` stands before the key in base64; a secret of another form is a key as it stands. */
+/** Returns the decoded base64 after `whsec_`; a secret of another form is used as the key itself. */
 function standardKey(secret) {
   return secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
 }
@@ -96,20 +96,20 @@ function hmac(key, ...parts) {
   return hash.digest();
 }
 
-/** Compares in constant time: how long it takes must not tell how much of a forged signature was right. */
+/** Compares in constant time, so that the duration reveals nothing about a forged signature. */
 function isSame(received = '', expected) {
   const [one, other] = [Buffer.from(received), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** `once(id, work)` works on an id one time. A repeat waits for the same work and has the same outcome; work that
- *  failed is forgotten, so that the next delivery starts it again. What is remembered here is lost when the process
- *  ends, and no other process knows of it: with a database, insert the id under a unique key in the transaction of
- *  the work. */
+/** Returns `once(id, work)`, which runs the work of an id one time. A duplicate waits for the same work and gets the same
+ *  result; failed work is forgotten, so that the next delivery runs it again. The memory is lost when the process ends
+ *  and isn't shared with other processes: with a database, insert the id under a unique key in the transaction of the
+ *  work instead. */
 function rememberWork(limit) {
   const works = new Map();
   return async (id, work) => {
-    if (id === undefined) return work(); // a compact body without webhook-* headers has no id; that takes requireTimestamp: false
+    if (id === undefined) return work(); // a compact body without webhook-* headers has no id; only possible with requireTimestamp: false
     if (works.has(id)) return works.get(id);
     const working = (async () => work())();
     works.set(id, working);

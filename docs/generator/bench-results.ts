@@ -1,10 +1,10 @@
-// The results of the bench, release by release: a table of ratios, and a chart of each measure. From tools/bench/results/.
+// Writes the benchmark results per release: a table of ratios, and a chart per measure. Reads tools/bench/results/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { chart, type Series } from './ratio-chart.js';
 import { groupBy } from './groups.js';
 import { cell } from './tables.js';
 
-/** What `make bench-record` keeps of a release. */
+/** The stored results of a release, written by `make bench-record`. */
 export interface BenchResult {
   readonly version: string;
   readonly commit: string;
@@ -12,7 +12,7 @@ export interface BenchResult {
   readonly date: string;
   readonly machine: { readonly processor: string; readonly cores: number };
   readonly versions: Readonly<Record<string, string>>;
-  /** The most processor time that other work took beside a measurement, in percent of a core. */
+  /** The maximum processor time of other work during a measurement, in percent of a core. */
   readonly foreignWorkPercent: number;
   readonly ratios: readonly Ratio[];
 }
@@ -28,7 +28,7 @@ interface Ratio {
 const MOST_FOREIGN_WORK_PERCENT = 15;
 const folder = new URL('../../tools/bench/results/', import.meta.url);
 
-/** The results that are kept, oldest release first. */
+/** Returns the stored results, oldest release first. */
 export function readBenchResults(): BenchResult[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -36,7 +36,7 @@ export function readBenchResults(): BenchResult[] {
     .toSorted((one, other) => compareVersions(one.version, other.version));
 }
 
-/** The table, the charts, and where each release was measured, as Markdown. `results` are oldest first. Pure. */
+/** Returns the table, the charts, and the machine of each release, as Markdown. `results` are oldest first. Pure. */
 export function benchResultsPart(results: readonly BenchResult[]): string {
   if (results.length === 0) return 'No release has been measured yet.\n';
   const measures = [...groupBy(results.toReversed().flatMap(withVersion), ({ measure }) => measure)];
@@ -46,9 +46,9 @@ export function benchResultsPart(results: readonly BenchResult[]): string {
     ratioTable(results, measures),
     '## Over releases',
     '',
-    `<div class="ratio-charts">${measures.map(([measure, ratios]) => chartOf(measure, ratios, results)).join('')}</div>`,
+    `<div class="ratio-charts">${measures.map(([measure, ratios]) => renderChart(measure, ratios, results)).join('')}</div>`,
     '',
-    '## Where it was measured',
+    '## Machines',
     '',
     machineTable(results),
   ].join('\n');
@@ -68,7 +68,7 @@ function ratioTable(results: readonly BenchResult[], measures: readonly Measure[
     }),
   );
   return [
-    `| Measure | Store or sender | Better | ${versions.join(' | ')} |`,
+    `| Measure | Database or sender | Better | ${versions.join(' | ')} |`,
     `|---|---|---|${versions.map(() => '---|').join('')}`,
     ...rows,
     '',
@@ -77,7 +77,7 @@ function ratioTable(results: readonly BenchResult[], measures: readonly Measure[
 
 const betterText = (ratios: readonly VersionedRatio[]): string => (ratios[0]?.better === 'less' ? 'lower' : 'higher');
 
-function chartOf(measure: string, ratios: readonly VersionedRatio[], results: readonly BenchResult[]): string {
+function renderChart(measure: string, ratios: readonly VersionedRatio[], results: readonly BenchResult[]): string {
   const series = [...groupBy(ratios, (one) => one.series)].map(([name, own]): Series => {
     return { name, values: results.map(({ version }) => own.find((one) => one.version === version)?.ratio) };
   });
@@ -98,7 +98,7 @@ function machineTable(results: readonly BenchResult[]): string {
   );
 }
 
-/** By number, so that 0.10.0 comes after 0.9.0. */
+/** Compares by number, so that 0.10.0 comes after 0.9.0. */
 function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

@@ -1,9 +1,9 @@
-// The SHA-256 of each package, beside it and as a table: what was fetched can be compared before it is installed.
+// Writes the SHA-256 of each package to a file and a table, so that readers can check a download before they install it.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes `<package>.sha256`, as `sha256sum -c` reads it, beside each package of a folder; returns the table of them. Markdown. */
+/** Writes `<package>.sha256`, as `sha256sum -c` reads it, next to each package of a folder; returns them as a table. Markdown. */
 export function writeChecksums(folder: string): string {
   const packages = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   const rows = packages.sort().map((name) => {
@@ -13,5 +13,5 @@ export function writeChecksums(folder: string): string {
     writeFileSync(join(folder, `${name}.sha256`), `${digest}  ${name}\n`);
     return `| ${name} | \`${digest}\` | [${name}.sha256](/docs/downloads/${name}.sha256){target="_self"} |`;
   });
-  return ['| Package | SHA-256 | As a file |', '|---|---|---|', ...rows, ''].join('\n');
+  return ['| Package | SHA-256 | File |', '|---|---|---|', ...rows, ''].join('\n');
 }

@@ -1,9 +1,9 @@
-// The page of one event: when it is sent, what causes it, both payloads. Markdown.
+// Writes the page of one event: when it is sent, what causes it, both payloads. Markdown.
 import type { ContractEvent, EventForm } from './contract.js';
 import { causeLines, frontMatter } from './operation-page.js';
 import { fieldTable } from './tables.js';
 
-/** The page of an event as Markdown with front matter. */
+/** Returns the page of an event as Markdown with front matter. */
 export function eventPage(event: ContractEvent): string {
   return [
     frontMatter(event.name, event.summary),
@@ -17,14 +17,14 @@ export function eventPage(event: ContractEvent): string {
     '',
     ...causeLines(event.name),
     '',
-    'How it is delivered, verified and repeated: [receiving webhooks](/guides/webhooks).',
+    'For delivery, verification and retries, see [Receive webhooks](/guides/webhooks).',
     '',
     '## Full format',
     '',
     ...formSection(event.full),
     '## Compact format',
     '',
-    'What endpoints with `"payloadFormat": "compact"` receive. The id of the event stands in the header `webhook-id`.',
+    'Sent to endpoints with `"payloadFormat": "compact"`. The id of the event is in the header `webhook-id`.',
     '',
     ...formSection(event.compact),
   ].join('\n');

@@ -1,4 +1,4 @@
-// After VitePress: the console beside the site, and every text file also as brotli and gzip, so that none is packed while it is asked for.
+// Runs after VitePress: copies the console, and compresses every text file with brotli and gzip, so that no request has to.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';

@@ -1,10 +1,10 @@
-// Lists of what the reference holds: the overview, the scopes with their operations, the error statuses. Markdown.
+// Writes lists of the reference: the overview, the scopes with their operations, the error statuses. Markdown.
 import { info, listEvents, listOperations, tags, type Operation } from './contract.js';
 import { groupBy } from './groups.js';
-import { conditionInWords, frontMatter, pageOf } from './operation-page.js';
+import { describeCondition, frontMatter, getPageName } from './operation-page.js';
 import { cell } from './tables.js';
 
-/** The overview of the reference: every operation by its tag, every event. */
+/** Returns the overview of the reference: every operation by its tag, every event. */
 export function overviewPage(): string {
   const operations = listOperations();
   const groups = tags.flatMap(({ name, description }) => {
@@ -28,7 +28,7 @@ export function overviewPage(): string {
   ].join('\n');
 }
 
-/** Every scope with the operations that need it, as a table for the guide. */
+/** Returns a table of the scopes and the operations that need them. */
 export function scopeTable(): string {
   const scopes = groupBy(listOperations(), ({ scope }) => scope as string);
   const rows = [...scopes]
@@ -37,7 +37,7 @@ export function scopeTable(): string {
   return ['| Scope | Operations |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** Every scope that events need, with these events, as a table for the guide. */
+/** Returns a table of the scopes that events need. */
 export function eventScopeTable(): string {
   const rows = [...groupBy(listEvents(), ({ scope }) => scope)].map(
     ([scope, own]) => `| \`${scope}\` | ${own.map(({ name }) => `[${name}](/reference/events/${name})`).join(', ')} |`,
@@ -45,7 +45,7 @@ export function eventScopeTable(): string {
   return ['| Scope | Events |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** Every error status that operations declare, with its codes and what it means, as a table for the guide. */
+/** Returns a table of the declared error statuses, with codes and meaning. */
 export function statusTable(): string {
   const replies = listOperations().flatMap((operation) => operation.replies.filter(({ status }) => Number(status) >= 400));
   const rows = [...groupBy(replies, ({ status }) => status)]
@@ -56,10 +56,10 @@ export function statusTable(): string {
       );
       return `| ${status} | ${[...codes].map((code) => `\`${code}\``).join(', ')} | ${own.length} | ${cell(mostCommon(own.map(({ description }) => description)))} |`;
     });
-  return ['| Status | Code | Operations | Means |', '|---|---|---|---|', ...rows, ''].join('\n');
+  return ['| Status | Code | Operations | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** The examples of the errors that all operations share, by status, for the guide. */
+/** Returns the error examples that all operations share, by status. */
 export function errorExamples(): string {
   const shared = listOperations().flatMap(({ replies }) => replies.filter(({ status, isShared }) => isShared && Number(status) >= 400));
   const one = [...groupBy(shared, ({ status }) => status)].sort(([left], [right]) => Number(left) - Number(right));
@@ -72,20 +72,21 @@ export function errorExamples(): string {
     .join('\n');
 }
 
-/** The operations of a bucket other than the standard one, as a list for the guide. */
+/** Returns a list of the operations that count toward the generation limit. */
 export const generationList = (): string =>
   listOperations()
     .filter(({ bucket, bucketWhen }) => bucket === 'generation' || bucketWhen)
-    .map((one) => `- ${linkTo(one)}${one.bucketWhen ? `, where ${conditionInWords(one.bucketWhen)}` : ''}`)
+    .map((one) => `- ${linkTo(one)}${one.bucketWhen ? `, if ${describeCondition(one.bucketWhen)}` : ''}`)
     .join('\n');
 
-const linkTo = (operation: Operation): string => `[${operation.operationId}](/reference/operations/${pageOf(operation)})`;
+const linkTo = (operation: Operation): string => `[${operation.operationId}](/reference/operations/${getPageName(operation)})`;
 
 const operationTable = (operations: readonly Operation[]): string[] => [
   '| Operation | Method and path | Scope |',
   '|---|---|---|',
   ...operations.map(
-    (one) => `| [${one.summary}](/reference/operations/${pageOf(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
+    (one) =>
+      `| [${one.summary}](/reference/operations/${getPageName(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
   ),
 ];
 

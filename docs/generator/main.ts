@@ -1,4 +1,4 @@
-// Writes what the documentation generates from the contract: reference/, parts/ and public/downloads/. `npm run generate -w docs`.
+// Generates reference/, parts/ and public/downloads/ from the contract. Run: `npm run generate -w docs`.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { writeChecksums } from './checksums.js';
 import { listEvents, listOperations, tags } from './contract.js';
 import { eventPage } from './event-page.js';
 import { errorExamples, eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
-import { operationPage, pageOf } from './operation-page.js';
+import { operationPage, getPageName } from './operation-page.js';
 import { changelogPart, contractName, decisionList, matrixTable, metricsTable } from './project-parts.js';
 import { settingsTable } from './settings-table.js';
 
@@ -18,10 +18,13 @@ const projectFolder = join(docsFolder, '..');
 const releasedFolder = join(projectFolder, 'spec/released');
 const DOWNLOADS = ['openapi.json', 'openapi-3.0.json', 'asyncapi.json', 'postman.json'];
 
-/** Every generated file by its path in docs/: pages, and parts that guides include. */
+/** Returns every generated file by its path in docs/: pages, and parts that guides include. */
 async function pages(): Promise<Record<string, string>> {
   const operations = await Promise.all(
-    listOperations().map(async (one): Promise<[string, string]> => [`reference/operations/${pageOf(one)}.md`, await operationPage(one)]),
+    listOperations().map(async (one): Promise<[string, string]> => [
+      `reference/operations/${getPageName(one)}.md`,
+      await operationPage(one),
+    ]),
   );
   const events = listEvents().map((event): [string, string] => [`reference/events/${event.name}.md`, eventPage(event)]);
   return {
@@ -44,12 +47,14 @@ async function pages(): Promise<Record<string, string>> {
   };
 }
 
-/** The entries of the reference in the sidebar: a group for each tag, then the events. */
+/** Returns the sidebar of the reference: a group per tag, then the events. */
 function sidebar() {
   const operations = listOperations();
   const groups = tags.map(({ name }) => ({
     text: name,
-    items: operations.filter(({ tag }) => tag === name).map((one) => ({ text: one.summary, link: `/reference/operations/${pageOf(one)}` })),
+    items: operations
+      .filter(({ tag }) => tag === name)
+      .map((one) => ({ text: one.summary, link: `/reference/operations/${getPageName(one)}` })),
   }));
   const events = listEvents().map(({ name }) => ({ text: name, link: `/reference/events/${name}` }));
   return [...groups.filter(({ items }) => items.length > 0), { text: 'Webhook events', items: events }];
@@ -61,18 +66,18 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** The SDK as npm packs it, so that readers install it from the service itself: its name holds the version, since who has it pins its digest. */
+/** Packs the SDK, so that readers can install it from the service. Its name contains the version, because lock files pin its digest. */
 function packSdk(): void {
   const words = ['pack', '--loglevel=error', '--workspace', 'packages/sdk', '--pack-destination', join(docsFolder, 'public/downloads')];
   execFileSync('npm', words, { cwd: projectFolder, stdio: 'ignore' });
 }
 
-/** The signed conformance reports of releases, each with the public key of whoever signed it. */
+/** Lists the signed conformance reports of releases, each with its public key. */
 function conformanceFiles(): string[] {
   return readdirSync(releasedFolder).filter((name) => name.startsWith('conformance-'));
 }
 
-/** The commands that work over HTTP, for the same reason. */
+/** Packs the commands that work over HTTP, for the same reason. */
 function packCli(): void {
   const words = ['run', '--silent', 'pack:cli', '--', join(docsFolder, 'public/downloads')];
   execFileSync('npm', words, { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] });

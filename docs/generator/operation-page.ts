@@ -1,7 +1,7 @@
-// The page of one operation: what it demands, takes, answers and causes, with samples. Markdown.
-import { causesOf, type Example, type Operation, type Reply } from './contract.js';
-import { samplesOf, sdkNameOf } from './samples.js';
-import { cell, fieldTable, parameterTable, typeOf } from './tables.js';
+// Writes the page of one operation: policy, samples, request, responses. Markdown.
+import { findCauses, type Example, type Operation, type Reply } from './contract.js';
+import { renderSamples, getSdkName } from './samples.js';
+import { cell, fieldTable, parameterTable, formatType } from './tables.js';
 
 const PLACES = [
   { place: 'path', heading: 'Path' },
@@ -9,7 +9,7 @@ const PLACES = [
   { place: 'header', heading: 'Headers' },
 ] as const;
 
-/** The page of an operation as Markdown with front matter. */
+/** Returns the page of an operation as Markdown with front matter. */
 export async function operationPage(operation: Operation): Promise<string> {
   return [
     frontMatter(operation.summary, operation.description),
@@ -18,7 +18,7 @@ export async function operationPage(operation: Operation): Promise<string> {
     `\`\`\`http\n${operation.method.toUpperCase()} ${operation.path}\n\`\`\``,
     '',
     ...(operation.isDeprecated
-      ? ['::: warning Deprecated', 'This operation is about to go. Its description says what to use instead.', ':::', '']
+      ? ['::: warning Deprecated', 'This operation will be removed. Its description names the replacement.', ':::', '']
       : []),
     operation.description,
     '',
@@ -28,7 +28,7 @@ export async function operationPage(operation: Operation): Promise<string> {
     '',
     '::: code-group',
     '',
-    ...(await samplesOf(operation)).map(({ label, language, code }) => `\`\`\`${language} [${label}]\n${code}\n\`\`\`\n`),
+    ...(await renderSamples(operation)).map(({ label, language, code }) => `\`\`\`${language} [${label}]\n${code}\n\`\`\`\n`),
     ':::',
     '',
     ...requestSections(operation),
@@ -36,8 +36,8 @@ export async function operationPage(operation: Operation): Promise<string> {
   ].join('\n');
 }
 
-/** The name of the page of an operation within `reference/operations/`. */
-export const pageOf = ({ operationId }: Operation): string => operationId;
+/** Returns the name of an operation's page in `reference/operations/`. */
+export const getPageName = ({ operationId }: Operation): string => operationId;
 
 /** The head of a page: its title, and the first sentence as its description. */
 export function frontMatter(title: string, text: string): string {
@@ -58,23 +58,23 @@ function policyList(operation: Operation): string {
   return [
     `- **Scope**: [\`${scope}\`](/guides/authentication#scopes)${scopeWhen ? `; with \`${scopeWhen.parameter}\` also \`${scopeWhen.scope}\`` : ''}`,
     `- **Rate limit**: [${bucket}](/guides/rate-limits)${
-      bucketWhen ? `; [${bucketWhen.bucket}](/guides/rate-limits) where ${conditionInWords(bucketWhen)}` : ''
+      bucketWhen ? `; [${bucketWhen.bucket}](/guides/rate-limits) if ${describeCondition(bucketWhen)}` : ''
     }`,
     `- **Events**: ${emits.length === 0 ? 'none' : emits.map((event) => `[\`${event}\`](/reference/events/${event})`).join(', ')}`,
-    ...(idempotent ? ['- **Safe to repeat** with an [`Idempotency-Key`](/guides/idempotency)'] : []),
-    ...(body ? [`- **Largest body**: ${sizeOf(maxBodyBytes ?? LARGEST_BODY_BYTES)}`] : []),
+    ...(idempotent ? ['- **Safe to retry** with an [`Idempotency-Key`](/guides/idempotency)'] : []),
+    ...(body ? [`- **Largest body**: ${formatSize(maxBodyBytes ?? LARGEST_BODY_BYTES)}`] : []),
     `- **Name in the contract**: \`${operation.operationId}\``,
-    `- **SDK**: \`client.${sdkNameOf(operation)}\` ([guide](/guides/sdk))`,
-    `- **Try it**: [console](/docs/console/#tag/${slugOf(tag)}/${operation.method.toUpperCase()}${path}){target="_self"}`,
+    `- **SDK**: \`client.${getSdkName(operation)}\` ([guide](/guides/sdk))`,
+    `- **Try it**: [console](/docs/console/#tag/${toSlug(tag)}/${operation.method.toUpperCase()}${path}){target="_self"}`,
   ].join('\n');
 }
 
-/** When a request counts against the other bucket: "`a` is `true` and `b` is absent". */
-export const conditionInWords = ({ field, equals, without }: NonNullable<Operation['bucketWhen']>): string =>
+/** Describes when a request counts toward the other bucket: "`a` is `true` and `b` is absent". */
+export const describeCondition = ({ field, equals, without }: NonNullable<Operation['bucketWhen']>): string =>
   `\`${field}\` is \`${JSON.stringify(equals)}\`${without === undefined ? '' : ` and \`${without}\` is absent`}`;
 
-/** 1 MiB, 256 KiB, or bytes where neither fits. */
-function sizeOf(bytes: number): string {
+/** Formats a size as 1 MiB, 256 KiB, or bytes. */
+function formatSize(bytes: number): string {
   if (bytes % MIB === 0) return `${bytes / MIB} MiB`;
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
 }
@@ -82,10 +82,10 @@ function sizeOf(bytes: number): string {
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Where an operation has no `x-max-body-bytes`: as info.description of the contract says. */
+/** The default without `x-max-body-bytes`, as in info.description of the contract. */
 const LARGEST_BODY_BYTES = 256 * KIB;
 
-const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
+const toSlug = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
 
 function requestSections({ parameters, body }: Operation): string[] {
   const sections = PLACES.flatMap(({ place, heading }) => {
@@ -96,7 +96,7 @@ function requestSections({ parameters, body }: Operation): string[] {
     sections.push(
       '### Body',
       '',
-      `${body.description ?? ''} ${body.isRequired ? 'Required' : 'Optional'}, \`application/json\`. Fields that are not listed are refused.`.trim(),
+      `${body.description ?? ''} ${body.isRequired ? 'Required' : 'Optional'}, \`application/json\`. The service refuses other fields.`.trim(),
       '',
       fieldTable(body.schema),
       ...exampleBlocks(body.examples),
@@ -106,7 +106,7 @@ function requestSections({ parameters, body }: Operation): string[] {
 
 function replySections({ replies }: Operation): string[] {
   const errors = replies.filter(({ status }) => Number(status) >= 400);
-  return ['## Replies', '', ...replies.filter((one) => !errors.includes(one)).flatMap(successSection), ...errorSection(errors)];
+  return ['## Responses', '', ...replies.filter((one) => !errors.includes(one)).flatMap(successSection), ...errorSection(errors)];
 }
 
 function successSection(reply: Reply): string[] {
@@ -117,7 +117,9 @@ function successSection(reply: Reply): string[] {
     description,
     '',
     ...headerTable(headers),
-    ...(schema ? [typeOf(schema) === 'array' ? '' : fieldTable(schema), ...exampleBlocks(examples)] : ['The reply has no body.', '']),
+    ...(schema
+      ? [formatType(schema) === 'array' ? '' : fieldTable(schema), ...exampleBlocks(examples)]
+      : ['The response has no body.', '']),
   ];
 }
 
@@ -125,7 +127,7 @@ function headerTable(headers: Reply['headers']): string[] {
   const rows = Object.entries(headers).map(
     ([name, { description, required }]) => `| \`${name}\` | ${required ? 'always' : 'sometimes'} | ${cell(description ?? '')} |`,
   );
-  return rows.length === 0 ? [] : ['| Header | There | Meaning |', '|---|---|---|', ...rows, ''];
+  return rows.length === 0 ? [] : ['| Header | Present | Meaning |', '|---|---|---|', ...rows, ''];
 }
 
 function errorSection(errors: readonly Reply[]): string[] {
@@ -133,12 +135,12 @@ function errorSection(errors: readonly Reply[]): string[] {
     const codes = new Set(Object.values(examples).map(({ value }) => (value as { error?: { code?: string } }).error?.code));
     return `| ${status} | ${[...codes].map((code) => `\`${code}\``).join(', ')} | ${cell(description)} |`;
   });
-  // Those that all operations share stand in the guide: here they would speak of other things than this operation's.
+  // The guide has the examples that all operations share: they aren't about this operation.
   const own = errors.filter(({ isShared }) => !isShared).flatMap(({ examples }) => exampleBlocks(examples));
   return [
     '### Errors',
     '',
-    'All have [one shape](/guides/errors), shown there for each code.',
+    'All errors have [one shape](/guides/errors); the guide shows it for each code.',
     '',
     '| Status | Code | When |',
     '|---|---|---|',
@@ -156,9 +158,9 @@ function exampleBlocks(examples: Readonly<Record<string, Example>>): string[] {
   ]);
 }
 
-/** Lines that link to the operations that can cause an event. */
+/** Returns list items that link to the operations that can cause an event. */
 export const causeLines = (event: string): string[] =>
-  causesOf(event).map(
+  findCauses(event).map(
     (operation) =>
-      `- [${operation.summary}](/reference/operations/${pageOf(operation)}), \`${operation.method.toUpperCase()} ${operation.path}\``,
+      `- [${operation.summary}](/reference/operations/${getPageName(operation)}), \`${operation.method.toUpperCase()} ${operation.path}\``,
   );

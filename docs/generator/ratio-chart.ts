@@ -1,7 +1,7 @@
-// A chart of ratios over releases as inline SVG: no script, no style attribute (the content security policy allows none), colors of the
-// page through currentColor, series told apart by the shape of their marks as well. Pure.
+// Draws ratios over releases as inline SVG: no script, no style attribute (forbidden by the content security policy), colors of the
+// page through currentColor, series that also differ by the shape of their marks. Pure.
 
-/** One line of a chart: a value for each label, undefined where there is none. */
+/** One line of a chart: a value per label, undefined if there is none. */
 export interface Series {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
@@ -9,7 +9,7 @@ export interface Series {
 
 interface Chart {
   readonly title: string;
-  /** What the figures are ratios to, and which way is better. */
+  /** The reference of the ratios, and which direction is better. */
   readonly note: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
@@ -30,19 +30,19 @@ const MARKS: readonly Mark[] = [
   (x, y) => `<path d="M${x - 4} ${y - 4}l8 8m0-8l-8 8" class="ratio-line"/>`,
 ];
 
-/** A figure with the chart and, below it, each series with its mark and newest value. One line of HTML. */
+/** Returns a figure with the chart and, below it, each series with its mark and newest value. One line of HTML. */
 export function chart({ title, note, labels, series }: Chart): string {
   const id = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const scale = scaleOf(labels, series);
+  const scale = computeScale(labels, series);
   const parts = [
     `<title id="${id}-title">${escapeHtml(title)}</title>`,
-    `<desc id="${id}-desc">${escapeHtml(descriptionOf({ title, note, labels, series }))}</desc>`,
+    `<desc id="${id}-desc">${escapeHtml(describeChart({ title, note, labels, series }))}</desc>`,
     ...gridLines(scale),
     ...xLabels(labels, scale),
     ...series.map((one, place) => line(one, place, scale)),
   ];
   const svg = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="${id}-title ${id}-desc">${parts.join('')}</svg>`;
-  const legend = series.map((one, place) => `<li>${legendMark(place)} ${escapeHtml(one.name)}: ${newestOf(one)}</li>`).join('');
+  const legend = series.map((one, place) => `<li>${legendMark(place)} ${escapeHtml(one.name)}: ${getNewestValue(one)}</li>`).join('');
   const caption = `<figcaption><strong>${escapeHtml(title)}</strong><br>${escapeHtml(note)}</figcaption>`;
   return `<figure class="ratio-chart">${caption}${svg}<ul>${legend}</ul></figure>`;
 }
@@ -53,8 +53,8 @@ interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** From zero to the next round step above the largest value, and above 1, the reference. */
-function scaleOf(labels: readonly string[], series: readonly Series[]): Scale {
+/** Computes a scale from zero to the next round step above the largest value, and above 1, the reference. */
+function computeScale(labels: readonly string[], series: readonly Series[]): Scale {
   const largest = Math.max(1, ...series.flatMap(({ values }) => values.filter((value) => value !== undefined)));
   const step = [0.25, 0.5, 1, 2, 5, 10, 20, 50].find((size) => largest / size <= 5) ?? largest;
   const top = Math.max(1, Math.ceil(largest / step) * step);
@@ -77,7 +77,7 @@ function gridLines({ y, ticks }: Scale): string[] {
   return [...lines, `<path class="ratio-reference" d="M${PLOT.left} ${y(1)}H${PLOT.right}"/>`];
 }
 
-/** As many as have room, the newest always among them. */
+/** Labels as many releases as fit, always including the newest. */
 function xLabels(labels: readonly string[], { x }: Scale): string[] {
   const every = Math.ceil(labels.length / MOST_LABELS);
   return labels.flatMap((label, place) =>
@@ -87,7 +87,7 @@ function xLabels(labels: readonly string[], { x }: Scale): string[] {
   );
 }
 
-/** Marks where there are values; a release without one is bridged. */
+/** Draws marks and a line that skips releases without a value. */
 function line({ values }: Series, place: number, { x, y }: Scale): string {
   const points = values.flatMap((value, index) => (value === undefined ? [] : [{ x: x(index), y: y(value) }]));
   const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('');
@@ -101,19 +101,19 @@ const markAt = (place: number): Mark => MARKS[place % MARKS.length] as Mark;
 const legendMark = (place: number): string =>
   `<svg viewBox="0 0 12 12" aria-hidden="true"><g class="ratio-series-${place % MARKS.length}">${markAt(place)(6, 6)}</g></svg>`;
 
-const newestOf = ({ values }: Series): string => values.findLast((value) => value !== undefined)?.toFixed(2) ?? '–';
+const getNewestValue = ({ values }: Series): string => values.findLast((value) => value !== undefined)?.toFixed(2) ?? '–';
 
-/** All that the chart shows, in words. */
-function descriptionOf({ note, labels, series }: Chart): string {
-  const told = series.map(({ name, values }) => {
+/** Describes the whole chart in words. */
+function describeChart({ note, labels, series }: Chart): string {
+  const sentences = series.map(({ name, values }) => {
     const shown = values.flatMap((value, place) => (value === undefined ? [] : [`${labels[place]} ${value.toFixed(2)}`]));
     return `${name}: ${shown.join(', ')}.`;
   });
-  return `Ratios by release; ${note}. ${told.join(' ')}`;
+  return `Ratios by release; ${note}. ${sentences.join(' ')}`;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Text within the page, which VitePress compiles: neither a tag nor an expression of Vue. */
+/** Escapes tags and Vue expressions, because VitePress compiles the page. */
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('{{', '&#123;&#123;');

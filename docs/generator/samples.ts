@@ -1,14 +1,14 @@
-// Samples of a request in six languages: by the snippet library for plain HTTP, from the SDK's own table for the SDK.
+// Renders samples of a request in six languages: with the snippet library for plain HTTP, from the SDK's operation table for the SDK.
 import { readFileSync } from 'node:fs';
 import { HTTPSnippet, type HarRequest } from '@readme/httpsnippet';
 import { format } from 'prettier';
 import { resolve, type Operation, type Parameter, type Schema } from './contract.js';
 
-/** Where samples send to, and the key that they carry: readers and tests put theirs in place of them. */
+/** Address and key in samples; readers and tests replace them. */
 export const SAMPLE_ORIGIN = 'http://127.0.0.1:3000';
 export const SAMPLE_KEY = 'sk_your_key';
 
-/** A whole program that makes one request. */
+/** A complete program that sends one request. */
 export interface Sample {
   readonly label: string;
   /** The language of the code block. */
@@ -38,20 +38,20 @@ const TARGETS = [
   { label: 'Java', language: 'java', target: 'java', client: 'nethttp' },
 ] as const;
 
-/** The samples of an operation: curl, the SDK, then the other languages. */
-export async function samplesOf(operation: Operation): Promise<readonly Sample[]> {
+/** Returns the samples of an operation: curl, the SDK, then the other languages. */
+export async function renderSamples(operation: Operation): Promise<readonly Sample[]> {
   const snippet = new HTTPSnippet(toHar(operation));
   const [curl, ...others] = TARGETS.map(({ label, language, target, client, ...more }): Sample => {
     const code = snippet.convert(target, client, { escapeBrackets: true, ...('options' in more && more.options) });
     const text = (Array.isArray(code) ? code[0] : code) || '';
-    return { label, language, code: finished(language, text, bodyOf(operation)) };
+    return { label, language, code: finishSnippet(language, text, getBodyExample(operation)) };
   });
   if (!curl) throw new Error('there are no targets');
   return [curl, await sdkSample(operation), ...others];
 }
 
-/** The SDK's name of an operation, such as `products.create`. */
-export function sdkNameOf({ operationId }: Operation): string {
+/** Returns the SDK's name of an operation, such as `products.create`. */
+export function getSdkName({ operationId }: Operation): string {
   const { resource, method } = sdkOperation(operationId);
   return `${resource}.${method}`;
 }
@@ -59,12 +59,12 @@ export function sdkNameOf({ operationId }: Operation): string {
 async function sdkSample(operation: Operation): Promise<Sample> {
   const { pathParameters, body, query, paginated } = sdkOperation(operation.operationId);
   const values = [
-    ...pathParameters.map((name) => exampleOf(operation.parameters.find((one) => one.name === name))),
-    ...(body ? [bodyOf(operation)] : []),
-    ...(query ? [Object.fromEntries(queryOf(operation).filter(([name]) => !(paginated && name === 'limit')))] : []),
+    ...pathParameters.map((name) => getExample(operation.parameters.find((one) => one.name === name))),
+    ...(body ? [getBodyExample(operation)] : []),
+    ...(query ? [Object.fromEntries(getQueryExamples(operation).filter(([name]) => !(paginated && name === 'limit')))] : []),
   ].filter((value) => value !== undefined && JSON.stringify(value) !== '{}');
-  const call = `client.${sdkNameOf(operation)}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
-  const use = paginated ? `for await (const item of ${call}) console.log(item);` : resultOf(operation, call);
+  const call = `client.${getSdkName(operation)}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
+  const use = paginated ? `for await (const item of ${call}) console.log(item);` : formatPrintedCall(operation, call);
   const code = [
     "import { Storefront } from '@storefront/client';",
     '',
@@ -74,24 +74,24 @@ async function sdkSample(operation: Operation): Promise<Sample> {
   return { label: 'SDK', language: 'ts', code: (await format(code, { parser: 'typescript', singleQuote: true, printWidth: 90 })).trim() };
 }
 
-function resultOf({ replies }: Operation, call: string): string {
+function formatPrintedCall({ replies }: Operation, call: string): string {
   return replies.some(({ status, schema }) => status.startsWith('2') && schema)
-    ? `const answer = await ${call};\nconsole.log(answer);`
+    ? `const result = await ${call};\nconsole.log(result);`
     : `await ${call};`;
 }
 
 function sdkOperation(operationId: string): SdkOperation {
   const operation = sdkOperations[operationId];
-  if (!operation) throw new Error(`generated/sdk-operations.json does not know ${operationId}: run "make generate"`);
+  if (!operation) throw new Error(`generated/sdk-operations.json has no ${operationId}: run "make generate"`);
   return operation;
 }
 
 function toHar(operation: Operation): HarRequest {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(exampleOf(operation.parameters.find((one) => one.in === 'path' && one.name === name)))),
+    encodeURIComponent(String(getExample(operation.parameters.find((one) => one.in === 'path' && one.name === name)))),
   );
-  const query = new URLSearchParams(queryOf(operation).map(([name, value]): [string, string] => [name, String(value)])).toString();
-  const body = bodyOf(operation);
+  const query = new URLSearchParams(getQueryExamples(operation).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const body = getBodyExample(operation);
   return {
     method: operation.method.toUpperCase(),
     url: `${SAMPLE_ORIGIN}${path}${query === '' ? '' : `?${query}`}`,
@@ -108,40 +108,40 @@ function toHar(operation: Operation): HarRequest {
   } as HarRequest;
 }
 
-/** What a sample asks for: what must be said, and a page that is easily read. */
-function queryOf({ parameters }: Operation): [string, unknown][] {
+/** Returns the query of a sample: required parameters, and a small page. */
+function getQueryExamples({ parameters }: Operation): [string, unknown][] {
   return parameters
     .filter((one) => one.in === 'query' && (one.required || one.name === 'limit'))
-    .map((one) => [one.name, one.name === 'limit' ? 5 : exampleOf(one)]);
+    .map((one) => [one.name, one.name === 'limit' ? 5 : getExample(one)]);
 }
 
-const bodyOf = ({ body }: Operation): unknown => body && Object.values(body.examples)[0]?.value;
+const getBodyExample = ({ body }: Operation): unknown => body && Object.values(body.examples)[0]?.value;
 
-function exampleOf(parameter: Parameter | undefined): unknown {
-  if (!parameter) throw new Error('there is no such parameter');
+function getExample(parameter: Parameter | undefined): unknown {
+  if (!parameter) throw new Error('the operation has no such parameter');
   const schema: Schema = resolve(parameter.schema);
   const example = parameter.example ?? schema.examples?.[0] ?? schema.example ?? schema.default ?? schema.enum?.[0];
   if (example === undefined) throw new Error(`the parameter ${parameter.name} has no example`);
   return example;
 }
 
-/** Java becomes a program; the port, which PHP is told apart from the address that holds it, is left out; bodies are written as they are read. */
-function finished(language: Sample['language'], text: string, body: unknown): string {
+/** Wraps Java into a program, removes the redundant port from PHP, and writes bodies readably. */
+function finishSnippet(language: Sample['language'], text: string, body: unknown): string {
   if (language === 'java') return javaProgram(withReadableBody(text, body, javaText));
-  if (language === 'go') return asGofmtWrites(withReadableBody(text, body, goText));
+  if (language === 'go') return formatLikeGofmt(withReadableBody(text, body, goText));
   return language === 'php' ? text.replace(/\n *CURLOPT_PORT => .*/, '') : text;
 }
 
-/** The library writes a body as one long escaped string: here it becomes lines, as the language writes them. */
+/** Replaces the library's one-line escaped body by a multi-line literal of the language. */
 function withReadableBody(text: string, body: unknown, write: (json: string) => string): string {
   if (body === undefined) return text;
   const escaped = JSON.stringify(JSON.stringify(body));
-  if (!text.includes(escaped)) throw new Error(`the sample does not hold its body as ${escaped}`);
+  if (!text.includes(escaped)) throw new Error(`the sample doesn't contain its body as ${escaped}`);
   return text.replace(escaped, () => write(JSON.stringify(body, undefined, 2)));
 }
 
-/** Imports in order, and no empty line that the library leaves at the edges of blocks. */
-function asGofmtWrites(program: string): string {
+/** Sorts imports and removes empty lines at the edges of blocks, like gofmt. */
+function formatLikeGofmt(program: string): string {
   return program
     .replace(/(?<=import \(\n)[^)]*(?=\n\))/, (imports) => imports.split('\n').sort().join('\n'))
     .replace('func main() {\n\n', 'func main() {\n')
@@ -149,19 +149,19 @@ function asGofmtWrites(program: string): string {
     .replace(/\n+\}\s*$/, '\n}');
 }
 
-/** A raw string; one can't hold a backquote. */
+/** Formats a raw string. Throws for a body with a backquote, which a raw string can't contain. */
 function goText(json: string): string {
-  if (json.includes('`')) throw new Error('a body with a backquote is no raw string of Go');
+  if (json.includes('`')) throw new Error("a Go raw string can't contain a backquote");
   return `\`${json}\``;
 }
 
-/** A text block, Java 15 and later, in which only backslashes need another one. Its lines are as deep as the class and the method make them. */
+/** Formats a text block (Java 15 and later), in which only backslashes are escaped, with the indentation of class and method. */
 function javaText(json: string): string {
   const lines = json.replaceAll('\\', '\\\\').split('\n');
   return ['"""', ...lines.map((line) => `        ${line}`)].join('\n') + '"""';
 }
 
-/** The library gives statements; with the class around them they are a file that `java Sample.java` runs. */
+/** Wraps the library's statements into a class that `java Sample.java` runs. */
 function javaProgram(statements: string): string {
   return [
     'import java.net.URI;',

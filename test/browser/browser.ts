@@ -1,13 +1,13 @@
-// A real browser on the pages of a running service, and what it complains of.
+// Opens pages of a running service in a real browser, and collects errors.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** Where Debian puts it; CHROMIUM names another one. */
+/** The path on Debian; the variable CHROMIUM overrides it. */
 const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** How long something on a page may take where the machine is busy. */
+/** Timeout for a page on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Starts Chromium without a window, and without the connections that it makes for itself. */
+/** Starts headless Chromium without its own background connections. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: EXECUTABLE,
@@ -21,13 +21,13 @@ export const startBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A page with a list of all that went wrong on it: errors, refusals of the content security policy, requests to elsewhere. */
+/** A page with its complaints: errors, violations of the content security policy, requests to other origins. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
 }
 
-/** Opens an empty page in a context of its own. */
+/** Opens an empty page in its own context. */
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
@@ -39,20 +39,20 @@ export async function openPage(browser: Browser, origin: string, options: Browse
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`) && !/^(data|blob):/.test(request.url()))
-      complaints.push(`asked elsewhere: ${request.url()}`);
+      complaints.push(`request to another origin: ${request.url()}`);
   });
   return { page, complaints };
 }
 
-/** Goes to a page of the documentation and waits until it can be worked with: where the machine is busy, its scripts may run long after
- *  they have come, and what is pressed before that does nothing. */
+/** Opens a page of the documentation and waits until its scripts have run: on a busy machine that takes a while, and earlier clicks do
+ *  nothing. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await until(page, "'__vue_app__' in document.querySelector('#app')");
 }
 
-/** Waits until an expression is true in a page. Playwright's waitForFunction is of no use here: it looks again from within the page, where
- *  the content security policy forbids what it does, so that all that is not true at once throws. */
+/** Waits until an expression is true in a page. Playwright's waitForFunction doesn't work here: it evaluates code in the page, which the
+ *  content security policy forbids. */
 export async function until(page: Page, expression: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await page.evaluate(expression))) {

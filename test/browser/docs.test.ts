@@ -1,4 +1,4 @@
-// The documentation in a real browser: accessible, light and dark, on a phone, searchable; the console calls the service.
+// Tests the documentation in a real browser: accessibility, light and dark, phones, search, and the console.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
@@ -38,11 +38,11 @@ describe('the documentation in a browser', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const path of PAGES)
-      it(`is accessible and quiet at ${path}, ${colorScheme}`, async () => {
+      it(`is accessible and logs no errors at ${path}, ${colorScheme}`, async () => {
         const { page, complaints } = await openPage(browser, shop.url, { colorScheme });
         await visit(page, `${shop.url}${path}`);
         expect(await page.evaluate("document.documentElement.classList.contains('dark')")).to.equal(colorScheme === 'dark');
-        expect(await seriousFindings(page)).to.deep.equal([]);
+        expect(await findSeriousIssues(page)).to.deep.equal([]);
         expect(await page.getByRole('main').count()).to.equal(1);
         expect(complaints).to.deep.equal([]);
         await page.context().close();
@@ -50,11 +50,11 @@ describe('the documentation in a browser', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [PHONE.width, 1280])
-      it(`holds an accessible console, ${colorScheme}, ${width} px wide`, async () => {
+      it(`has an accessible console, ${colorScheme}, ${width} px wide`, async () => {
         const { page } = await openPage(browser, shop.url, { colorScheme, viewport: { width, height: 800 } });
         await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
         await page.locator(`.${colorScheme}-mode .endpoint-method`).first().waitFor();
-        expect(await seriousFindings(page)).to.deep.equal([]);
+        expect(await findSeriousIssues(page)).to.deep.equal([]);
         await page.context().close();
       });
 
@@ -66,7 +66,7 @@ describe('the documentation in a browser', () => {
       await page.context().close();
     });
 
-  it('changes between light and dark, and remembers', async () => {
+  it('switches between light and dark, and remembers the choice', async () => {
     const { page, complaints } = await openPage(browser, shop.url, { colorScheme: 'light' });
     await visit(page, `${shop.url}/docs/guides/errors`);
     await page.locator('.VPNavBar .VPSwitchAppearance').first().click();
@@ -94,7 +94,7 @@ describe('the documentation in a browser', () => {
         await page.context().close();
       });
 
-  it('keeps the keyboard on the screen of a phone, in the menu only when it is open', async () => {
+  it('keeps keyboard focus on the visible screen of a phone, and in the menu only while it is open', async () => {
     const { page } = await openPage(browser, shop.url, { viewport: PHONE });
     await visit(page, `${shop.url}/docs/guides/errors`);
     const isOnScreen = '(({ right, bottom }) => right > 0 && bottom > 0)(document.activeElement.getBoundingClientRect())';
@@ -109,7 +109,7 @@ describe('the documentation in a browser', () => {
     await page.context().close();
   });
 
-  it('makes no buttons of headings in the sidebar, not on the next page either', async () => {
+  it('renders sidebar headings without buttons, also after navigation', async () => {
     const { page } = await openPage(browser, shop.url);
     await visit(page, `${shop.url}/docs/guides/errors`);
     await until(page, NO_BUTTONS);
@@ -119,17 +119,17 @@ describe('the documentation in a browser', () => {
     await page.context().close();
   });
 
-  it('prints the page alone, dark on white, when it is read in the dark', async () => {
+  it('prints only the page content, dark on white, also in dark mode', async () => {
     const { page } = await openPage(browser, shop.url, { colorScheme: 'dark' });
     await visit(page, `${shop.url}/docs/guides/verify-webhooks`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.VPNav, .VPLocalNav, .VPSidebar, .VPDocFooter').filter({ visible: true }).count()).to.equal(0);
-    const colorOf = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
-    expect([await colorOf('.vp-doc p'), await colorOf('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+    const readColor = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
+    expect([await readColor('.vp-doc p'), await readColor('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
     await page.context().close();
   });
 
-  it('can be read without scripts: samples in every language, the list of pages on a phone, what is not there', async () => {
+  it('works without scripts: samples in every language, the page list on a phone, the "not found" page', async () => {
     const { page, complaints } = await openPage(browser, shop.url, { javaScriptEnabled: false, viewport: PHONE, isMobile: true });
     await page.goto(`${shop.url}/docs/guides/verify-webhooks`);
     const samples = page.locator('.vp-code-group .blocks > div');
@@ -144,11 +144,11 @@ describe('the documentation in a browser', () => {
       .waitFor();
     expect(complaints).to.deep.equal([]);
     await page.goto(`${shop.url}/docs/nothing`);
-    expect(await page.locator('h1').innerText()).to.equal('There is no such page');
+    expect(await page.locator('h1').innerText()).to.equal('Page not found');
     await page.context().close();
   });
 
-  it('keeps the chosen language on the next page', async () => {
+  it('remembers the chosen language on the next page', async () => {
     const { page, complaints } = await openPage(browser, shop.url);
     await visit(page, `${shop.url}/docs/reference/operations/createProduct`);
     await page.locator('.vp-code-group label', { hasText: 'Java' }).first().click();
@@ -159,17 +159,17 @@ describe('the documentation in a browser', () => {
     await page.context().close();
   });
 
-  it('shows where the words that were looked for stand', async () => {
+  it('highlights the searched words in the results', async () => {
     const { page, complaints } = await openPage(browser, shop.url);
-    await lookFor(page, `${shop.url}/docs/`, 'RATE_LIMIT_STANDARD');
+    await searchFor(page, `${shop.url}/docs/`, 'RATE_LIMIT_STANDARD');
     await page.locator('.VPLocalSearchBox .excerpt mark').first().waitFor();
     expect(complaints).to.deep.equal([]);
     await page.context().close();
   });
 
-  it('names this service in the samples that the search shows', async () => {
+  it('shows the address of this service in the samples of search results', async () => {
     const { page } = await openPage(browser, shop.url);
-    await lookFor(page, `${shop.url}/docs/`, 'npm install storefront-client');
+    await searchFor(page, `${shop.url}/docs/`, 'npm install storefront-client');
     const samples = page.locator('.VPLocalSearchBox .excerpt code');
     await samples.filter({ hasText: shop.url }).first().waitFor();
     expect(await samples.filter({ hasText: 'http://127.0.0.1:3000' }).count()).to.equal(0);
@@ -186,30 +186,30 @@ describe('the documentation in a browser', () => {
     { words: 'retry', leadsTo: '/docs/guides/deliveries' },
     { words: 'outbox', leadsTo: '/docs/decisions/0008-webhook-delivery' },
   ])
-    it(`finds ${leadsTo} first by "${words}"`, async () => {
+    it(`finds ${leadsTo} first for "${words}"`, async () => {
       const { page, complaints } = await openPage(browser, shop.url);
-      const [first = ''] = await lookFor(page, `${shop.url}/docs/`, words);
+      const [first = ''] = await searchFor(page, `${shop.url}/docs/`, words);
       expect(first.split('#')[0]).to.equal(leadsTo);
       expect(complaints).to.deep.equal([]);
       await page.context().close();
     });
 
-  it('finds what is said to those who work on the service after all else', async () => {
+  it('ranks decisions and the service description after all other pages', async () => {
     const { page } = await openPage(browser, shop.url);
-    const found = await lookFor(page, `${shop.url}/docs/`, 'koa-send deliveries');
-    const isDecision = found.map((link) => link.startsWith('/docs/decisions/'));
-    expect(isDecision).to.deep.equal(isDecision.toSorted((one, other) => Number(one) - Number(other)));
+    const found = await searchFor(page, `${shop.url}/docs/`, 'koa-send deliveries');
+    const isInternal = found.map((link) => /^\/docs\/(decisions\/|description)/.test(link));
+    expect(isInternal).to.deep.equal(isInternal.toSorted((one, other) => Number(one) - Number(other)));
     await page.context().close();
   });
 
   for (const viewport of [PHONE, { width: 1280, height: 900 }])
-    it(`keeps the console tidy at ${viewport.width} px`, async () => {
+    it(`lays out the console without overlaps at ${viewport.width} px`, async () => {
       const { page } = await openPage(browser, shop.url, { viewport });
       await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
       await page.goto(`${shop.url}/docs/console/#tag/products/GET/api/products`);
       const card = page.locator('.response-card').first();
       await card.locator('.code-copy').waitFor();
-      await until(page, COPY_LIES_ON_NO_STATUS);
+      await until(page, COPY_COVERS_NO_STATUS);
 
       await page
         .getByRole('button', { name: /Test Request \(get \/api\/products\)/i })
@@ -218,18 +218,18 @@ describe('the documentation in a browser', () => {
       const request = page.locator('section[aria-label^="Request:"]');
       await request.getByRole('heading', { name: 'Query Parameters' }).waitFor();
       expect(await request.getByRole('heading').allInnerTexts())
-        .to.satisfy(sayNothingOfCookies)
+        .to.satisfy(mentionNoCookies)
         .and.include('Headers');
       for (const button of await page.getByRole('button', { name: /Send get request to/i }).all())
         if (await button.isVisible()) await button.click();
       const reply = page.locator('.response-section-content');
       await reply.getByRole('heading', { name: 'Body' }).waitFor();
-      expect(await reply.getByRole('heading').allInnerTexts()).to.satisfy(sayNothingOfCookies);
+      expect(await reply.getByRole('heading').allInnerTexts()).to.satisfy(mentionNoCookies);
       await until(page, `document.querySelector('.response-section-content').getBoundingClientRect().top < ${viewport.height - 100}`);
       await page.context().close();
     });
 
-  it('holds a console that calls this service, and nobody else', async () => {
+  it('has a console that calls only this service', async () => {
     const { page, complaints } = await openPage(browser, shop.url, { viewport: { width: 1280, height: 900 } });
     await page.goto(`${shop.url}/docs/console/`, { waitUntil: 'networkidle' });
     await page
@@ -249,27 +249,27 @@ describe('the documentation in a browser', () => {
         .click(),
     ]);
     expect(reply.status()).to.equal(200);
-    expect(complaints.filter((one) => one.startsWith('asked elsewhere'))).to.deep.equal([]);
+    expect(complaints.filter((one) => one.startsWith('request to another origin'))).to.deep.equal([]);
     await page.context().close();
   });
 });
 
-/** In the page: the headings in the sidebar are headings. */
+/** Runs in the page: sidebar headings are not buttons. */
 const NO_BUTTONS = `document.querySelector('.VPSidebar [role="button"]') === null`;
 
-/** In the page: of the first list of replies, no status lies under the sign for copying. */
-const COPY_LIES_ON_NO_STATUS = `(() => {
+/** Runs in the page: the copy button covers no status in the first list of responses. */
+const COPY_COVERS_NO_STATUS = `(() => {
   const card = document.querySelector('.response-card');
   const copy = card.querySelector('.code-copy').getBoundingClientRect();
   const statuses = [...card.querySelectorAll('[role="tab"]')].map((status) => status.getBoundingClientRect());
-  const liesOn = (box) => box.left < copy.right && copy.left < box.right && box.top < copy.bottom && copy.top < box.bottom;
-  return statuses.length >= 7 && !statuses.some(liesOn);
+  const isCovered = (box) => box.left < copy.right && copy.left < box.right && box.top < copy.bottom && copy.top < box.bottom;
+  return statuses.length >= 7 && !statuses.some(isCovered);
 })()`;
 
-const sayNothingOfCookies = (headings: readonly string[]): boolean => !headings.some((heading) => /cookies/i.test(heading));
+const mentionNoCookies = (headings: readonly string[]): boolean => !headings.some((heading) => /cookies/i.test(heading));
 
-/** What axe holds to be serious or worse. */
-async function seriousFindings(page: Page): Promise<readonly string[]> {
+/** Returns the axe findings that are serious or worse. */
+async function findSeriousIssues(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const findings = await page.evaluate<Finding[]>('axe.run().then(({ violations }) => violations)');
   return findings
@@ -277,8 +277,8 @@ async function seriousFindings(page: Page): Promise<readonly string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The links that the search on the start page answers with, the best one first. */
-async function lookFor(page: Page, start: string, words: string): Promise<readonly string[]> {
+/** Searches on the start page; returns the links of the results, best first. */
+async function searchFor(page: Page, start: string, words: string): Promise<readonly string[]> {
   await visit(page, start);
   await page.keyboard.press('Control+k');
   await page.locator('#localsearch-input').fill(words);

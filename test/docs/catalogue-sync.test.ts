@@ -1,4 +1,4 @@
-// The catalogue sync of the idempotency guide, run as it is printed there while requests break off at every point.
+// Runs the catalog sync of the idempotency guide as printed, while requests are interrupted at every point.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { guides, runnableBlocks } from './code-blocks.js';
 import { startLiveService, type LiveService } from './live-service.js';
 import { LONGEST_MS, pythonWithRequests, run } from './toolchains.js';
 
-/** Rows are refused, corrected and edited, products are deleted, and the program "ends" before, during and after requests.
- *  What is printed is every row of which the shop does not hold exactly the last edition, once. */
+/** Rows are refused, corrected and edited, products are deleted, and the program is interrupted before, during and after requests.
+ *  Prints every row whose last edition is not in the shop exactly once. */
 const BREAKING_OFF = `
 import random
 import threading
@@ -61,14 +61,14 @@ for number in range(30):
 print("done")
 `;
 
-describe('the catalogue sync of the idempotency guide', function () {
+describe('the catalog sync of the idempotency guide', function () {
   this.timeout(LONGEST_MS);
   let service: LiveService;
   let folder = '';
 
-  // Without a Python that has requests there are no tests here; the list of tests says so.
+  // Skipped without a Python that has `requests`; the test list says so.
   if (pythonWithRequests === undefined) {
-    it('is left out: no python3 on this machine has requests', () => expect(pythonWithRequests).to.equal(undefined));
+    it('is skipped: no python3 on this machine has requests', () => expect(pythonWithRequests).to.equal(undefined));
     return;
   }
   const python = pythonWithRequests;
@@ -83,7 +83,7 @@ describe('the catalogue sync of the idempotency guide', function () {
     rmSync(folder, { recursive: true });
   });
 
-  it('has each row in the shop once, in its last edition, wherever it was broken off', async () => {
+  it('creates each row once, in its last edition, wherever it was interrupted', async () => {
     const program = join(folder, 'sync.py');
     writeFileSync(program, recipeOfTheGuide().replaceAll('http://127.0.0.1:3000', service.url) + BREAKING_OFF);
     const outcome = await run(python, [program], { environment: { STOREFRONT_API_KEY: service.key }, folder });
@@ -92,7 +92,7 @@ describe('the catalogue sync of the idempotency guide', function () {
   });
 });
 
-/** The functions of the guide's recipe, without the calls that show them at work. */
+/** Returns the functions of the guide's recipe, without the calls that demonstrate them. */
 function recipeOfTheGuide(): string {
   const recipe = runnableBlocks(guides['idempotency'] ?? '').find(({ code }) => code.includes('def sync('));
   expect(recipe, 'the recipe of the guide').not.to.equal(undefined);

@@ -1,4 +1,4 @@
-// The packages that a service offers, fetched and checked as the guide says.
+// Downloads the packages that a service offers and checks them as the guide says.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ describe('a package from the downloads', function () {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'checksums-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  it('is checked by the commands of the guide, which notice when it is another', async () => {
+  it('passes the check of the guide, which fails for a changed file', async () => {
     const [, commands = ''] = /```bash\n(curl[^]*?sha256sum -c[^]*?)```/.exec(guides['downloads'] ?? '') ?? [];
     const script = commands.replaceAll('http://127.0.0.1:3000', shop.url);
     const { exitCode, stdout, stderr } = await run('bash', ['-euc', script], { folder });
@@ -23,7 +23,7 @@ describe('a package from the downloads', function () {
     expect((await run('bash', ['-euc', `sha256sum -c ${nameIn(commands)}.sha256`], { folder })).exitCode).to.equal(1);
   });
 
-  it('has its checksum on the page of downloads, and in a file of text', async () => {
+  it('has its checksum on the downloads page and in a text file', async () => {
     const page = await (await fetch(`${shop.url}/docs/guides/downloads.html`)).text();
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
     for (const name of [`storefront-cli-${version}.tgz`, `storefront-client-${version}.tgz`]) {

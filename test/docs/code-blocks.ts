@@ -1,20 +1,20 @@
-// The code blocks of the guides: what they are marked with, and the output that is shown after them.
+// Parses the code blocks of the guides: their marks, and the output shown after them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a guide shows below a block. */
+/** The output that a guide shows below a block. */
 export interface ShownOutput {
   readonly language: string;
   readonly text: string;
-  /** Marked `shape`: its figures differ from run to run, so only names and types are compared. */
+  /** Marked `shape`: its figures differ between runs, so only names and types are compared. */
   readonly isShape: boolean;
 }
 
-/** A block that is run, with the output that the guide shows for it. */
+/** A runnable block, with the output that the guide shows for it. */
 export interface RunnableBlock {
   readonly language: string;
   readonly code: string;
-  /** The line of the guide that it begins at. */
+  /** The line of the guide at which it starts. */
   readonly line: number;
   readonly output?: ShownOutput;
 }
@@ -22,7 +22,7 @@ export interface RunnableBlock {
 /** The guides by name, such as `quickstart`. */
 export const guides: Readonly<Record<string, string>> = readGuides();
 
-/** The runnable blocks of a guide in their order. */
+/** Returns the runnable blocks of a guide, in order. */
 export function runnableBlocks(text: string): readonly RunnableBlock[] {
   const blocks = [...text.matchAll(/^```(\w+)([^\n]*)\n([^]*?)^```$/gm)].map(
     ({ 1: language = '', 2: marks = '', 3: code = '', index }) => ({

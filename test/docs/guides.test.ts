@@ -1,4 +1,4 @@
-// Every block of the guides that is marked runnable is run against a live service; what the guide shows as output must be what comes.
+// Runs every block of the guides that is marked runnable against a live service, and compares its output with the output in the guide.
 import { mkdtempSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { guides, runnableBlocks, type RunnableBlock } from './code-blocks.js';
 import { startLiveService, type LiveService } from './live-service.js';
-import { isThere, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
+import { isInstalled, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
 const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
 
@@ -14,12 +14,12 @@ type Runner = (folder: string) => readonly [file: string, command: string, ...wo
 
 const python = pythonRunner(pythonWithRequests);
 
-/** How a block of a language is run, in a folder of its own; undefined where the machine lacks the toolchain. */
+/** How to run a block of a language in its own folder; undefined if the toolchain isn't installed. */
 const runners: Readonly<Record<string, Runner | undefined>> = {
   bash: (folder) => [join(folder, 'sample.sh'), 'bash', '-euo', 'pipefail', join(folder, 'sample.sh')],
   ts: (folder) => [join(folder, 'sample.mts'), process.execPath, '--import', import.meta.resolve('tsx'), join(folder, 'sample.mts')],
   python,
-  go: isThere('go', 'version') ? (folder) => [join(folder, 'sample.go'), 'go', 'run', join(folder, 'sample.go')] : undefined,
+  go: isInstalled('go', 'version') ? (folder) => [join(folder, 'sample.go'), 'go', 'run', join(folder, 'sample.go')] : undefined,
 };
 
 describe('the runnable samples of the guides', function () {
@@ -29,7 +29,7 @@ describe('the runnable samples of the guides', function () {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
-    // What `npm install` of the SDK would bring.
+    // The same modules as `npm install` of the SDK.
     mkdirSync(join(folder, 'node_modules', '@storefront'), { recursive: true });
     symlinkSync(fileURLToPath(new URL('../../packages/sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
     symlinkSync(fileURLToPath(new URL('../../node_modules/openapi-fetch', import.meta.url)), join(folder, 'node_modules', 'openapi-fetch'));
@@ -47,7 +47,7 @@ describe('the runnable samples of the guides', function () {
     return run(command, words, { environment: { STOREFRONT_API_KEY: service.key, STOREFRONT_URL: service.url }, folder });
   };
 
-  it('are there, in every language that guides use', () => {
+  it('exist in every language that the guides use', () => {
     const languages = Object.values(guides).flatMap((text) => runnableBlocks(text).map(({ language }) => language));
     expect([...new Set(languages)]).to.include.members(['bash', 'ts', 'python']);
     expect(Object.keys(runners)).to.include.members([...new Set(languages)]);
@@ -59,31 +59,33 @@ describe('the runnable samples of the guides', function () {
         const { exitCode, stdout, stderr } = await runBlock(block);
         expect(exitCode, stderr || stdout).to.equal(0);
         if (!block.output) return;
-        const read = block.output.isShape ? shapeOf : steadyOf;
+        const read = block.output.isShape ? describeShape : removeChangingValues;
         if (block.output.language === 'json') expect(read(JSON.parse(stdout))).to.deep.equal(read(JSON.parse(block.output.text)));
         else expect(stdout.trim()).to.equal(block.output.text);
       });
 });
 
-/** What a value is made of: names and types, for output whose figures differ from run to run. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+/** Returns the names and types of a value, for output whose figures differ between runs. */
+function describeShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(describeShape);
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, describeShape(inner)]));
 }
 
-/** ISO 8601, or whole seconds since 1970. */
+/** ISO 8601, or Unix seconds. */
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[789]\d{8}\b/g;
 const ID = /\b([a-z]{2,4}_)[0-9a-hjkmnp-tv-z]{26}\b/g;
-/** Properties that are another each time, whatever was asked. */
+/** Properties that differ between runs. */
 const CHANGING = new Set(['processingTime', 'requestId', 'key', 'hint']);
 
-/** A value as it comes each time: ids, moments and what is drawn by chance are left out. */
-function steadyOf(value: unknown): unknown {
+/** Returns a value without ids, times and random values. */
+function removeChangingValues(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(MOMENT, 'a moment').replaceAll(ID, '$1');
-  if (Array.isArray(value)) return value.map(steadyOf);
+  if (Array.isArray(value)) return value.map(removeChangingValues);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, CHANGING.has(name) ? typeof inner : steadyOf(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, CHANGING.has(name) ? typeof inner : removeChangingValues(inner)]),
+  );
 }
 
 function pythonRunner(program: string | undefined): Runner | undefined {

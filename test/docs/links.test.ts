@@ -1,31 +1,31 @@
-// Every link of the documentation and of the README leads somewhere, to an anchor that is there.
+// Tests that every link and anchor of the documentation and of the READMEs exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { guides } from './code-blocks.js';
-import { isServed, linksOf, readPages, targetOf } from './site.js';
+import { isServed, extractLinks, readPages, resolveLink } from './site.js';
 
 const root = new URL('../../', import.meta.url);
 
 describe('the links', () => {
   const pages = readPages();
 
-  it('of all pages lead to pages and files that are there', () => {
+  it('of all pages lead to existing pages and files', () => {
     expect(pages.size).to.be.greaterThan(90);
     const broken = [...pages].flatMap(([page, html]) =>
-      linksOf(html)
-        .filter((link) => !isServed(targetOf(link, page)?.path ?? page, pages))
+      extractLinks(html)
+        .filter((link) => !isServed(resolveLink(link, page)?.path ?? page, pages))
         .map((link) => `${page}: ${link}`),
     );
     expect(broken).to.deep.equal([]);
   });
 
-  it('of all pages lead to anchors that are there', () => {
+  it('of all pages lead to existing anchors', () => {
     const broken = [...pages].flatMap(([page, html]) =>
-      linksOf(html).flatMap((link) => {
-        const target = targetOf(link, page);
+      extractLinks(html).flatMap((link) => {
+        const target = resolveLink(link, page);
         const there = target && pages.get(target.path);
-        // The console makes its anchors when it runs.
+        // The console creates its anchors at run time.
         if (!target || target.anchor === '' || there === undefined || target.path.startsWith('/docs/console')) return [];
         return there.includes(`id="${target.anchor}"`) ? [] : [`${page}: ${link}`];
       }),
@@ -33,7 +33,7 @@ describe('the links', () => {
     expect(broken).to.deep.equal([]);
   });
 
-  it('in commands of the guides, and of the READMEs, name downloads that are there', () => {
+  it('in commands of the guides and READMEs lead to existing downloads', () => {
     const readmes = ['README.md', 'packages/sdk/README.md', 'tools/pack-cli/README.md'].map((file) =>
       readFileSync(new URL(file, root), 'utf8'),
     );
@@ -43,7 +43,7 @@ describe('the links', () => {
     expect(named.filter((path) => !isServed(path, pages))).to.deep.equal([]);
   });
 
-  it('load nothing from elsewhere', () => {
+  it('load nothing from other origins', () => {
     const loaded = [...pages].flatMap(([page, html]) =>
       [...html.matchAll(/<(?:script|img|link|iframe|source)\b[^>]*\b(?:src|href)="(https?:)?\/\/[^"]*"/g)].map(
         ([tag]) => `${page}: ${tag}`,
@@ -62,7 +62,7 @@ describe('the links', () => {
     'tools/bench/README.md',
     'tools/sdk-matrix/README.md',
   ])
-    it(`of ${file} lead to files of the repository`, () => {
+    it(`of ${file} lead to existing files`, () => {
       const place = new URL(file, root);
       const links = [...readFileSync(place, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
       const broken = links.filter(

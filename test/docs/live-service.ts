@@ -1,4 +1,4 @@
-// A service with the sample shop, in a process of its own, for samples that call it: made once, then copied.
+// Starts a service with the sample shop in its own process, for samples that call it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,17 +8,17 @@ import { builtCommand } from '../support/command.js';
 import { freePort } from '../support/free-port.js';
 import { run, type Outcome } from './toolchains.js';
 
-/** A running service; `stop` ends it and removes its store. */
+/** A running service; `stop` ends it and deletes its database. */
 export interface LiveService {
   readonly url: string;
-  /** A key that may do everything, as often as it likes. */
+  /** A key with all scopes and generous limits. */
   readonly key: string;
-  /** What was said while the shop was filled. */
+  /** The output of `storefront seed`. */
   readonly seeding: string;
   readonly stop: () => Promise<void>;
 }
 
-/** What lets samples call as often as they like, and send webhooks to this machine. */
+/** Limits that no sample reaches, and webhooks to this machine. */
 const GENEROUS = {
   RATE_LIMIT_STANDARD: '1000000',
   RATE_LIMIT_GENERATION: '1000000',
@@ -26,8 +26,8 @@ const GENEROUS = {
   WEBHOOKS_ALLOW_LOOPBACK: 'true',
 };
 
-/** Starts a service on a fresh store with the sample shop: with limits that no sample reaches, or, `isAsServed`, just as `make serve`
- *  starts it. Takes some fifteen seconds, most of it for the shop. */
+/** Starts a service on a new database with the sample shop: with limits that no sample reaches, or, with `isAsServed`, just as `make serve`
+ *  starts it. Takes about fifteen seconds, most of it for the shop. */
 export async function startLiveService({ isAsServed = false } = {}): Promise<LiveService> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
   const settings = {
@@ -39,11 +39,11 @@ export async function startLiveService({ isAsServed = false } = {}): Promise<Liv
   await storefront(['migrate'], settings);
   const { stdout, stderr: seeding } = await storefront(['seed'], settings);
   const key = stdout.trim().split('\n').at(-1) ?? '';
-  const port = await freePort(); // not before: making the shop takes long enough for others to get the same one
+  const port = await freePort(); // not earlier: while the shop is created, another process could take the port
   const environment = { ...process.env, ...settings, PORT: String(port) };
   const child = spawn(process.execPath, [builtCommand(), 'serve'], { env: environment, stdio: 'ignore', cwd: folder });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, child);
+  await waitUntilReady(url, child);
   return {
     url,
     key,
@@ -62,10 +62,10 @@ async function storefront(words: readonly string[], settings: Readonly<Record<st
   return outcome;
 }
 
-/** How often the service is asked whether it is there, 50 ms apart: for a minute, where the machine is busy. */
+/** Number of readiness checks, 50 ms apart: a minute, for a busy machine. */
 const ATTEMPTS = 1_200;
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const isUp = await fetch(`${url}/ready`, { headers: { Connection: 'close' } }).then(
@@ -75,5 +75,5 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the service at ${url} does not answer`);
+  throw new Error(`the service at ${url} does not respond`);
 }

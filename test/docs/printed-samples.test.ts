@@ -1,14 +1,14 @@
-// The curl samples of all operation pages, run as they are printed against the service that `make serve` starts: the key and the
-// address are put in, nothing else is changed. A new operation whose sample does not work fails here.
+// Runs the curl samples of all operation pages as printed against the service that `make serve` starts; only the key and the
+// address are replaced. A new operation whose sample doesn't work fails here.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_KEY, SAMPLE_ORIGIN, samplesOf } from '../../docs/generator/samples.js';
+import { SAMPLE_KEY, SAMPLE_ORIGIN, renderSamples } from '../../docs/generator/samples.js';
 import { checkReply } from '../support/contract.js';
 import { startLiveService, type LiveService } from './live-service.js';
-import { isThere, LONGEST_MS, run } from './toolchains.js';
+import { isInstalled, LONGEST_MS, run } from './toolchains.js';
 
 const operations = listOperations();
 
@@ -18,7 +18,7 @@ describe('the curl sample of each operation page, as printed', function () {
   let folder = '';
 
   before(async () => {
-    expect(isThere('curl', '--version'), 'curl is installed').to.equal(true);
+    expect(isInstalled('curl', '--version'), 'curl is installed').to.equal(true);
     folder = mkdtempSync(join(tmpdir(), 'printed-'));
     service = await startLiveService({ isAsServed: true });
   });
@@ -34,9 +34,9 @@ describe('the curl sample of each operation page, as printed', function () {
       checkReply(operation.operationId, reply);
     });
 
-  /** The reply to a sample. Curl itself is told, around the sample, to write down the head of the reply. */
+  /** Returns the response to a sample. A wrapper makes curl print the response headers. */
   async function send(operation: Operation): Promise<{ status: number; headers: Headers; text: string }> {
-    const printed = (await samplesOf(operation)).find(({ label }) => label === 'curl')?.code ?? '';
+    const printed = (await renderSamples(operation)).find(({ label }) => label === 'curl')?.code ?? '';
     const sample = printed.replaceAll(SAMPLE_ORIGIN, service.url).replaceAll(SAMPLE_KEY, service.key);
     expect(sample, 'the page names the address and the key').to.contain(service.url).and.to.contain(service.key);
     const file = join(folder, 'sample.sh');
@@ -49,7 +49,7 @@ describe('the curl sample of each operation page, as printed', function () {
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
 
-/** A reply from its head and its body, which an empty line parts. */
+/** Parses a response with headers and body, separated by an empty line. */
 function toReply(received: string): { status: number; headers: Headers; text: string } {
   const end = received.indexOf('\r\n\r\n');
   const [first = '', ...lines] = received.slice(0, end).split('\r\n');

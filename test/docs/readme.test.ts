@@ -1,11 +1,11 @@
-// README's tour, run as it is printed against the service that `make serve` starts: each reply must be the one that it shows.
+// Runs README's tour as printed against the service that `make serve` starts, and compares each response with the one shown.
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { guides } from './code-blocks.js';
 import { startLiveService, type LiveService } from './live-service.js';
 import { LONGEST_MS, run } from './toolchains.js';
 
-/** Commands, and the reply that is shown below them: that of the last one. */
+/** Commands, and the response of the last one as shown. */
 interface Step {
   readonly commands: string;
   readonly shown?: string;
@@ -18,7 +18,7 @@ const steps = [...tour.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)\n```
   ...(shown !== undefined && { shown }),
 }));
 
-/** Stands between what two steps have written. */
+/** Separates the output of two steps. */
 const SEPARATOR = '-- next --';
 
 describe("README's tour", function () {
@@ -30,7 +30,7 @@ describe("README's tour", function () {
     service = await startLiveService({ isAsServed: true });
     const script = steps.map(({ commands }) => `${commands}echo '${SEPARATOR}'`).join('\n');
     const asReader = script.replace('sk_…', service.key).replace('http://127.0.0.1:3000', service.url);
-    // Curl ends replies without a line break.
+    // Curl prints no line break after a response.
     const stdin = `curl() { command curl "$@"; echo; }\n${asReader}\n`;
     const { exitCode, stdout, stderr } = await run('bash', ['-euo', 'pipefail'], { stdin });
     expect(exitCode, stderr).to.equal(0);
@@ -38,46 +38,46 @@ describe("README's tour", function () {
   });
   after(() => service?.stop());
 
-  it('names packages that the service has', () => {
+  it('names packages that the service offers', () => {
     const texts = [readme, ...Object.values(guides)].join('\n');
     const names = new Set(texts.match(/storefront-(?:client|cli)-[\d.]+\.tgz/g));
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
     expect([...names].sort()).to.deep.equal([`storefront-cli-${version}.tgz`, `storefront-client-${version}.tgz`]);
   });
 
-  it('is there', () => {
+  it('exists', () => {
     expect(steps).to.have.length.above(7);
     expect(tour.match(/^```sh$/gm)).to.have.length(steps.length);
   });
 
   for (const [at, { commands, shown }] of steps.entries())
-    it(`gets the replies that it shows: ${commands.split('\n').at(-2) ?? ''}`, () => {
+    it(`gets the responses that it shows: ${commands.split('\n').at(-2) ?? ''}`, () => {
       const errors = (replies[at] ?? []).filter((reply) => reply.startsWith('{"error"'));
       expect(errors).to.have.length(shown?.startsWith('{"error"') ? 1 : 0);
-      if (shown !== undefined) expect(replies[at]?.at(-1)).to.match(patternOf(shown));
+      if (shown !== undefined) expect(replies[at]?.at(-1)).to.match(toPattern(shown));
     });
 
-  it('begins with the shop that the quickstart shows', () => {
+  it('starts with the shop that the quickstart shows', () => {
     const shown = /^Quiet Hours[^]*?(?=^Done in)/m.exec(guides['quickstart'] ?? '')?.[0] ?? '';
     const filled = /^Quiet Hours[^]*?(?=^Done in)/m.exec(service.seeding)?.[0] ?? '';
     expect(filled.replaceAll(DAILY, 'some $1')).to.equal(shown.replaceAll(DAILY, 'some $1'));
-    for (const [index, figure] of figuresOf(shown).entries()) expect(figuresOf(filled)[index]).to.be.closeTo(figure, figure / 10);
+    for (const [index, figure] of extractFigures(shown).entries()) expect(extractFigures(filled)[index]).to.be.closeTo(figure, figure / 10);
   });
 });
 
-/** What the day of the year changes a little. */
+/** Figures that depend slightly on the date. */
 const DAILY = /[\d,]+ (orders|commissions|views)/g;
-const figuresOf = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
+const extractFigures = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 
-/** What differs from run to run: ids, moments and request ids. */
+/** Values that differ between runs: ids, times and request ids. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{2,4})_[0-9a-hjkmnp-tv-z]{26}\b/g, '$1_\\w{26}'],
   [/\d{4}-\d\d-\d\dT[\d:\\.]+Z/g, '[\\d:T.-]+Z'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '[0-9a-f-]{36}'],
 ];
 
-/** A reply as it is shown, as a pattern: `…` stands for what was left out. */
-function patternOf(shown: string): RegExp {
+/** Converts a shown response to a pattern: `…` matches anything. */
+function toPattern(shown: string): RegExp {
   const literal = shown.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const steady = CHANGING.reduce((text, [changing, pattern]) => text.replaceAll(changing, pattern), literal);
   return new RegExp(`^${steady.replaceAll(/ ?… ?/g, '.*')}$`);

@@ -1,4 +1,4 @@
-// The samples of all operations, in every language that the machine has, sent to the mock: each must arrive as the contract wants it.
+// Sends the samples of all operations, in every installed language, to the mock: each must be a valid request.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_ORIGIN, samplesOf, type Sample } from '../../docs/generator/samples.js';
+import { SAMPLE_ORIGIN, renderSamples, type Sample } from '../../docs/generator/samples.js';
 import { builtCommand } from '../support/command.js';
-import { isThere, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
+import { isInstalled, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
-/** How all samples of a language are run, one after the other. */
+/** How to run all samples of a language, one after the other. */
 interface Runner {
   readonly label: Sample['label'];
   readonly isThere: boolean;
-  /** Runs the files, which lie in a folder of their own; throws or answers an exit code other than 0 when one fails. */
+  /** Runs the files in their own folder; throws or returns an exit code other than 0 when one fails. */
   readonly runAll: (folder: string, codes: readonly string[]) => Promise<Outcome>;
 }
 
@@ -23,7 +23,7 @@ const numbered = (at: number): string => `sample${String(at).padStart(2, '0')}`;
 const runners: readonly Runner[] = [
   {
     label: 'curl',
-    isThere: isThere('curl', '--version'),
+    isThere: isInstalled('curl', '--version'),
     runAll: (folder, codes) => {
       writeFileSync(join(folder, 'all.sh'), `curl() { command curl -sS --fail-with-body "$@"; }\n${codes.join('\n')}\n`);
       return run('bash', ['-eu', join(folder, 'all.sh')]);
@@ -57,8 +57,8 @@ const runners: readonly Runner[] = [
   },
   {
     label: 'Go',
-    isThere: isThere('go', 'version'),
-    // As packages of one program: 62 programs would be linked one by one.
+    isThere: isInstalled('go', 'version'),
+    // As packages of one program: linking 62 programs would take longer.
     runAll: async (folder, codes) => {
       codes.forEach((code, at) => {
         mkdirSync(join(folder, numbered(at)));
@@ -79,7 +79,7 @@ const runners: readonly Runner[] = [
   },
   {
     label: 'PHP',
-    isThere: isThere('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
+    isThere: isInstalled('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
     runAll: (folder, codes) => {
       codes.forEach((code, at) => writeFileSync(join(folder, `${numbered(at)}.php`), code));
       return run('bash', ['-euc', codes.map((_, at) => `php ${join(folder, `${numbered(at)}.php`)}`).join('\n')]);
@@ -87,11 +87,13 @@ const runners: readonly Runner[] = [
   },
   {
     label: 'Java',
-    isThere: isThere('javac', '--version'),
+    isThere: isInstalled('javac', '--version'),
     runAll: async (folder, codes) => {
-      const nameOf = (at: number) => `Sample${at}`;
-      codes.forEach((code, at) => writeFileSync(join(folder, `${nameOf(at)}.java`), code.replace('class Sample ', `class ${nameOf(at)} `)));
-      const calls = codes.map((_, at) => `    ${nameOf(at)}.main(arguments);`).join('\n');
+      const getName = (at: number) => `Sample${at}`;
+      codes.forEach((code, at) =>
+        writeFileSync(join(folder, `${getName(at)}.java`), code.replace('class Sample ', `class ${getName(at)} `)),
+      );
+      const calls = codes.map((_, at) => `    ${getName(at)}.main(arguments);`).join('\n');
       writeFileSync(
         join(folder, 'All.java'),
         `class All {\n  public static void main(String[] arguments) throws Exception {\n${calls}\n  }\n}\n`,
@@ -126,11 +128,11 @@ describe('the samples of the reference', function () {
   after(() => mock.kill());
 
   for (const { label, isThere: canRun, runAll } of runners.filter((one) => one.isThere))
-    it(`in ${label} are requests as the contract wants them`, async () => {
+    it(`send valid requests in ${label}`, async () => {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
       const codes = await Promise.all(
-        operations.map(async (one) => (await samplesOf(one)).find((sample) => sample.label === label)?.code ?? ''),
+        operations.map(async (one) => (await renderSamples(one)).find((sample) => sample.label === label)?.code ?? ''),
       );
       const before = log.length;
       const { exitCode, stdout, stderr } = await runAll(
@@ -139,18 +141,18 @@ describe('the samples of the reference', function () {
       );
       expect(exitCode, `${stderr}\n${stdout.slice(-2000)}\n${log.slice(before).slice(-500)}`).to.equal(0);
       const arrived = log.slice(before).trim().split('\n');
-      expect(arrived.map((line) => line.replace(/ 2\d\d$/, ' 2xx')).sort()).to.deep.equal(operations.map(lineOf).sort());
+      expect(arrived.map((line) => line.replace(/ 2\d\d$/, ' 2xx')).sort()).to.deep.equal(operations.map(formatLogLine).sort());
       rmSync(folder, { recursive: true });
     });
 
-  it('are there in six languages for each operation', async () => {
+  it('exist in six languages for each operation', async () => {
     for (const operation of operations)
-      expect((await samplesOf(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
+      expect((await renderSamples(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
   });
 });
 
-/** What the mock notes of the request that a sample should make. */
-function lineOf({ method, path, parameters }: Operation): string {
+/** Formats the mock's log line for the request of a sample. */
+function formatLogLine({ method, path, parameters }: Operation): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters.find((one) => one.name === name)?.example as string);
   return `${method.toUpperCase()} ${filled} 2xx`;
 }

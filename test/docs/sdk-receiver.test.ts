@@ -1,4 +1,4 @@
-// The receiver of the SDK guide, run as it is printed there and certified by the real service.
+// Runs the receiver of the SDK guide as printed, and lets the real service certify it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -22,11 +22,11 @@ describe('the receiver of the SDK guide', () => {
     folder = mkdtempSync(join(tmpdir(), 'sdk-receiver-'));
     mkdirSync(join(folder, 'node_modules', '@storefront'), { recursive: true });
     symlinkSync(fileURLToPath(new URL('../../packages/sdk', import.meta.url)), join(folder, 'node_modules', '@storefront', 'client'));
-    writeFileSync(join(folder, 'receiver.mts'), receiverOfTheGuide());
+    writeFileSync(join(folder, 'receiver.mts'), readReceiverFromGuide());
     child = start(SECRET);
-    const port = await said(/port: (\d+)/);
+    const port = await waitForOutput(/port: (\d+)/);
     url = `http://127.0.0.1:${port}/hooks`;
-    shop.clock.advance(Date.now() - shop.clock.now().getTime()); // the receiver goes by the time of day
+    shop.clock.advance(Date.now() - shop.clock.now().getTime()); // the receiver uses the real time
   });
 
   afterEach(async () => {
@@ -47,8 +47,8 @@ describe('the receiver of the SDK guide', () => {
     return started;
   }
 
-  /** What the first group of `pattern` is in what the receiver printed, as soon as it has printed it. */
-  async function said(pattern: RegExp): Promise<string> {
+  /** Waits until the receiver prints `pattern`; returns its first group. */
+  async function waitForOutput(pattern: RegExp): Promise<string> {
     for (let attempt = 0; attempt < 1_000 && child.exitCode === null; attempt += 1) {
       const found = pattern.exec(printed)?.[1];
       if (found !== undefined) return found;
@@ -57,7 +57,7 @@ describe('the receiver of the SDK guide', () => {
     throw new Error(`the receiver printed no ${pattern}, but: ${printed}`);
   }
 
-  it('is found conformant in all points, and does the work of a repetition once', async () => {
+  it('passes all certification checks, and processes a duplicate once', async () => {
     const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['order.completed'] });
     const { conformant, checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
     expect(checks.filter(({ passed }) => !passed)).to.deep.equal([]);
@@ -66,7 +66,7 @@ describe('the receiver of the SDK guide', () => {
     expect(printed.match(/^completed ord_/gm)).to.have.length(1);
   });
 
-  it('takes what is delivered, and goes on after a request that is broken off', async () => {
+  it('accepts deliveries, and continues after an aborted request', async () => {
     const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['creator.registered'] });
     const broken = new AbortController();
     const half = fetch(url, { method: 'POST', body: endless(), duplex: 'half', signal: broken.signal });
@@ -79,14 +79,14 @@ describe('the receiver of the SDK guide', () => {
     expect(child.exitCode).to.equal(null);
   });
 
-  it('refuses what is not genuine with 401, and what is too large with 413', async () => {
+  it('returns 401 for a request that is not genuine, and 413 for one that is too large', async () => {
     const post = (body: string) => fetch(url, { method: 'POST', body });
     expect((await post('{}')).status).to.equal(401);
     expect((await post(`"${'x'.repeat(1024 * 1024)}"`)).status).to.equal(413);
     expect(child.exitCode).to.equal(null);
   });
 
-  it('answers 500 where it is set up for another format, so that the delivery comes again', async () => {
+  it('returns 500 for another payload format, so that the delivery is retried', async () => {
     const { id } = await shop.given.webhook({ url, secret: SECRET, events: ['creator.registered'], payloadFormat: 'compact' });
     await shop.given.creator();
     await shop.deliver();
@@ -101,7 +101,7 @@ describe('the receiver of the SDK guide', () => {
   ] as const)
     it(`does not start with ${what}`, async () => {
       child.kill();
-      await once(child, 'close'); // not its exit: what it has printed may come after that
+      await once(child, 'close'); // not 'exit': its output may arrive after that
       child = start(secret);
       const [exitCode] = (await once(child, 'close')) as [number];
       expect(exitCode).to.equal(1);
@@ -115,8 +115,8 @@ function endless(): ReadableStream {
   return new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
 }
 
-/** The code block of the guide that listens. */
-function receiverOfTheGuide(): string {
+/** Returns the code block of the guide that contains the receiver. */
+function readReceiverFromGuide(): string {
   const blocks = [...(guides['sdk'] ?? '').matchAll(/^```ts[^\n]*\n([^]*?)^```$/gm)].map(([, code = '']) => code);
   const listening = blocks.filter((code) => code.includes('createServer('));
   expect(listening, 'receivers in the guide').to.have.length(1);

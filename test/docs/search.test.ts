@@ -1,4 +1,4 @@
-// The search finds every page by its title. What it answers with first, in a browser, stands in test/browser/docs.test.ts.
+// Tests that the search finds every page by its title. test/browser/docs.test.ts tests the first results in a browser.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
@@ -6,7 +6,7 @@ import MiniSearch, { type Options } from 'minisearch';
 import { searchOptions } from '../../docs/.vitepress/theme/search-options.js';
 import { siteFolder } from './site.js';
 
-/** As many as the search of VitePress shows. */
+/** The number of results that VitePress shows. */
 const SHOWN = 16;
 
 interface Section {
@@ -19,10 +19,10 @@ interface StoredIndex {
   readonly storedFields: Readonly<Record<string, Section>>;
 }
 
-const pageOf = (section: string): string => section.split('#')[0] ?? '';
+const getPagePath = (section: string): string => section.split('#')[0] ?? '';
 
 describe('the search', () => {
-  it('shows each page to who asks with its title', async () => {
+  it('finds each page by its title', async () => {
     const folder = `${siteFolder}docs/assets/chunks/`;
     const file = readdirSync(folder).find((name) => /^@localSearchIndex.*\.js$/.test(name)) ?? '';
     const { default: json } = (await import(pathToFileURL(`${folder}${file}`).href)) as { default: string };
@@ -30,7 +30,7 @@ describe('the search', () => {
     const index = MiniSearch.loadJSON(json, options);
     const { documentIds, storedFields } = JSON.parse(json) as StoredIndex;
     const titles = Object.entries(documentIds)
-      .map(([place, id]) => ({ page: pageOf(id), ...(storedFields[place] as Section) }))
+      .map(([place, id]) => ({ page: getPagePath(id), ...(storedFields[place] as Section) }))
       .filter((section) => section.titles.length === 0);
     expect(titles).to.have.length.above(100);
     const missed = titles.filter(({ page, title }) => !shownFor(index, title).includes(page));
@@ -42,4 +42,4 @@ const shownFor = (index: MiniSearch, words: string): readonly string[] =>
   index
     .search(words)
     .slice(0, SHOWN)
-    .map(({ id }) => pageOf(id as string));
+    .map(({ id }) => getPagePath(id as string));

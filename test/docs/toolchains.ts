@@ -1,28 +1,28 @@
-// The languages that samples are written in, as far as this machine can run them.
+// Runs programs in the languages of the samples, if they are installed.
 import { spawn, spawnSync } from 'node:child_process';
 
-/** What came of a program. */
+/** The result of a program. */
 export interface Outcome {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Whether a program is there and answers. */
-export const isThere = (command: string, ...words: readonly string[]): boolean =>
+/** Whether a program is installed and runs. */
+export const isInstalled = (command: string, ...words: readonly string[]): boolean =>
   spawnSync(command, words, { timeout: 20_000 }).status === 0;
 
-/** A Python that has `requests`, which samples use; undefined when none has. */
+/** A Python with `requests`, which samples use; undefined if there is none. */
 export const pythonWithRequests: string | undefined = ['python3', '/usr/bin/python3'].find((python) =>
-  isThere(python, '-c', 'import requests'),
+  isInstalled(python, '-c', 'import requests'),
 );
 
-/** How long a program may take: the first one in Go compiles its libraries, which takes a minute where the machine is busy. */
+/** Timeout of a program: the first one in Go compiles its libraries, which takes a minute on a busy machine. */
 const LONGEST_RUN_MS = 170_000;
-/** What mocha gives a test that runs one: longer, so that what the program has said is seen. */
+/** Timeout of a test that runs one: longer, so that the output of the program is reported. */
 export const LONGEST_MS = LONGEST_RUN_MS + 10_000;
 
-/** Runs a program to its end, or ends it after `LONGEST_RUN_MS`. */
+/** Runs a program to its end, or stops it after `LONGEST_RUN_MS`. */
 export function run(
   command: string,
   words: readonly string[],

@@ -1,11 +1,11 @@
-// The snippets that verify a delivery, one for each language, against the vectors that they share.
+// Tests the snippets that verify a delivery, one per language, with shared test vectors.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { legacySignature, sign } from '../../webhooks/sign.js';
-import { isThere, LONGEST_MS, run } from './toolchains.js';
+import { isInstalled, LONGEST_MS, run } from './toolchains.js';
 
 interface Vector {
   readonly name: string;
@@ -21,9 +21,9 @@ interface Vector {
 
 interface Language {
   readonly name: string;
-  /** Asks whether the toolchain is there. */
+  /** Checks whether the toolchain is installed. */
   readonly probe: readonly [string, ...string[]];
-  /** Compiled once into `folder`, where the language wants that. */
+  /** Compiles once into `folder`, for compiled languages. */
   readonly compile?: (folder: string) => readonly [string, ...string[]];
   readonly command: (folder: string) => readonly [string, ...string[]];
 }
@@ -56,11 +56,11 @@ const languages: readonly Language[] = [
   },
 ];
 
-const argumentsOf = ({ id = '', timestamp = '', signatures = '', now, serviceSignature }: Vector): string[] =>
+const buildArguments = ({ id = '', timestamp = '', signatures = '', now, serviceSignature }: Vector): string[] =>
   serviceSignature === undefined ? [id, timestamp, signatures, String(now)] : ['--without-timestamp', serviceSignature];
 
 describe('the snippets that verify deliveries', () => {
-  it('share vectors that agree with how the service signs', () => {
+  it('share vectors that match the signatures of the service', () => {
     for (const { genuine, id, timestamp, signatures, body, secret, serviceSignature, name } of vectors.filter((one) => one.genuine)) {
       const signed = sign({ id: id ?? '', timestampSeconds: Number(timestamp), body }, { current: secret });
       if (serviceSignature === undefined) expect(signatures?.split(' '), name).to.include(signed.standard);
@@ -70,9 +70,9 @@ describe('the snippets that verify deliveries', () => {
   });
 
   for (const { name, probe, compile, command } of languages) {
-    // A language whose toolchain is missing has no tests here; the list of tests says so.
-    if (!isThere(...probe)) {
-      it(`leaves ${name} out: ${probe[0]} is not on this machine`, () => expect(isThere(...probe)).to.equal(false));
+    // A language without an installed toolchain is skipped; the test list says so.
+    if (!isInstalled(...probe)) {
+      it(`skips ${name}: ${probe[0]} is not installed`, () => expect(isInstalled(...probe)).to.equal(false));
       continue;
     }
     describe(name, () => {
@@ -87,7 +87,7 @@ describe('the snippets that verify deliveries', () => {
       });
       after(() => rmSync(folder, { recursive: true }));
 
-      it('says not genuine of what has x-service-signature alone, unless it is told to do without the time', async () => {
+      it('prints "not genuine" for x-service-signature alone, unless --without-timestamp is given', async () => {
         const { body, secret, serviceSignature = '' } = vectors.find((one) => one.genuine && one.serviceSignature !== undefined) as Vector;
         const [program, ...words] = command(folder);
         const outcome = await run(program, [...words, serviceSignature], { stdin: body, environment: { WEBHOOK_SECRET: secret } });
@@ -95,9 +95,9 @@ describe('the snippets that verify deliveries', () => {
       });
 
       for (const vector of vectors)
-        it(`says ${vector.genuine ? 'genuine' : 'not genuine'} of ${vector.name}`, async () => {
+        it(`prints "${vector.genuine ? 'genuine' : 'not genuine'}" for ${vector.name}`, async () => {
           const [program, ...words] = command(folder);
-          const outcome = await run(program, [...words, ...argumentsOf(vector)], {
+          const outcome = await run(program, [...words, ...buildArguments(vector)], {
             stdin: vector.body,
             environment: { WEBHOOK_SECRET: vector.secret },
           });

@@ -15,7 +15,7 @@ describe('setting up', () => {
     copyFileSync(fileAt('Makefile'), join(folder, 'Makefile'));
     const { status, stderr } = spawnSync('make', ['setup'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
     expect(status).to.equal(2);
-    expect(stderr).to.match(/The path of this folder has a space in it \(.*my shop\).*: move it to a path without/);
+    expect(stderr).to.match(/The path of this folder contains a space \(.*my shop\).*: move it to a path without spaces/);
   });
 
   it('names what compiling takes where it is missing', () => {

@@ -1,30 +1,30 @@
-// The language that a reader chose stays chosen: in all samples of a page, on the next page, and on the next visit.
+// Remembers the language that a reader chose: for all samples of a page, for the next page, and for the next visit.
 
-const KEPT_AS = 'storefront-docs-language';
+const STORAGE_KEY = 'storefront-docs-language';
 
-/** Shows the kept language wherever a sample has it. */
-export function showKeptLanguage(): void {
-  const kept = readKept();
-  if (kept !== null) showLanguage(kept);
+/** Shows the stored language in every sample that has it. */
+export function showStoredLanguage(): void {
+  const stored = readStoredLanguage();
+  if (stored !== null) showLanguage(stored);
 }
 
-/** Keeps what is chosen from now on. */
-export function keepChosenLanguage(): void {
+/** Stores the language whenever the reader chooses one. */
+export function storeChosenLanguage(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.vp-code-group input')) return;
-    const label = labelOf(target);
+    const label = getLabel(target);
     const topBefore = target.getBoundingClientRect().top;
     showLanguage(label);
-    // Samples above may have become longer or shorter: what the reader looks at stays where it is.
+    // Samples above may have changed height: keep the chosen sample in place.
     window.scrollBy({ top: target.getBoundingClientRect().top - topBefore, behavior: 'instant' });
-    writeKept(label);
+    writeStoredLanguage(label);
   });
-  // The search shows pieces of pages with their samples, whose buttons take the mark from those of the page that have the same name.
+  // The search shows parts of pages whose radio buttons share names with those of the page, which unchecks them.
   new MutationObserver(markShown).observe(document.body, { childList: true });
 }
 
 function showLanguage(label: string): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>('.vp-code-group input')) if (labelOf(input) === label) choose(input);
+  for (const input of document.querySelectorAll<HTMLInputElement>('.vp-code-group input')) if (getLabel(input) === label) choose(input);
 }
 
 function choose(input: HTMLInputElement): void {
@@ -35,7 +35,7 @@ function choose(input: HTMLInputElement): void {
   blocks.forEach((block, at) => block.classList.toggle('active', inputs[at] === input));
 }
 
-/** Marks the button of the sample that is shown, in each group. */
+/** Checks the button of the visible sample in each group. */
 function markShown(): void {
   for (const group of document.querySelectorAll('#VPContent .vp-code-group')) {
     const shown = [...(group.querySelector('.blocks')?.children ?? [])].findIndex((block) => block.classList.contains('active'));
@@ -44,21 +44,21 @@ function markShown(): void {
   }
 }
 
-const labelOf = (input: HTMLInputElement): string => input.labels?.[0]?.textContent?.trim() ?? '';
+const getLabel = (input: HTMLInputElement): string => input.labels?.[0]?.textContent?.trim() ?? '';
 
-/** Browsers may forbid pages to keep anything; then nothing is kept. */
-function readKept(): string | null {
+/** Returns null if the browser forbids storage. */
+function readStoredLanguage(): string | null {
   try {
-    return localStorage.getItem(KEPT_AS);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function writeKept(label: string): void {
+function writeStoredLanguage(label: string): void {
   try {
-    localStorage.setItem(KEPT_AS, label);
+    localStorage.setItem(STORAGE_KEY, label);
   } catch {
-    // It holds for this page then.
+    // The choice applies only to this page.
   }
 }

@@ -1,24 +1,25 @@
-// The theme: VitePress's own, with the fonts of the reader's system, the address of this service in the samples, and the kept language.
+// The theme: VitePress's default with system fonts, the address of this service in the samples, and the stored language.
 import { nextTick, onMounted, watch } from 'vue';
 import { useRoute, type DefaultTheme as Options, type EnhanceAppContext } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
-import { keepChosenLanguage, showKeptLanguage } from './code-tabs.js';
+import { storeChosenLanguage, showStoredLanguage } from './code-tabs.js';
 import { showOrigin, showOriginInSearch } from './origin.js';
-import { searchOptions, wordsOf } from './search-options.js';
+import { searchOptions, tokenize } from './search-options.js';
 import './ratio-charts.css';
 import './style.css';
 
 export default {
   extends: DefaultTheme,
   enhanceApp({ siteData }: EnhanceAppContext) {
-    // Here and not in config.ts, whose functions come to the browser as text, and the content security policy lets no text become code.
+    // Not in config.ts: VitePress sends its functions as text, which the content security policy forbids to evaluate.
     const { search } = siteData.value.themeConfig as Options.Config;
-    if (search?.provider === 'local') search.options = { ...search.options, miniSearch: { options: { tokenize: wordsOf }, searchOptions } };
+    if (search?.provider === 'local')
+      search.options = { ...search.options, miniSearch: { options: { tokenize: tokenize }, searchOptions } };
   },
   setup() {
     const route = useRoute();
     onMounted(() => {
-      keepChosenLanguage();
+      storeChosenLanguage();
       showOriginInSearch(window.location.origin);
       finishPage();
     });
@@ -30,19 +31,19 @@ export default {
 };
 
 function finishPage(): void {
-  leaveHeadingsAlone();
+  removeHeadingButtons();
   markStartPage();
   showOrigin(window.location.origin);
-  showKeptLanguage();
+  showStoredLanguage();
 }
 
-/** The theme gives every page a main part for screen readers to jump to, but the start page. */
+/** Gives the start page a main landmark; the theme only does so for the other pages. */
 function markStartPage(): void {
   document.querySelector('.VPHome')?.setAttribute('role', 'main');
 }
 
-/** The headings of the sidebar do nothing: the theme makes buttons of them, where the keyboard stops and screen readers offer to press. */
-function leaveHeadingsAlone(): void {
+/** Removes the button role from sidebar headings, which do nothing when pressed. */
+function removeHeadingButtons(): void {
   for (const heading of document.querySelectorAll('.VPSidebarItem.level-0:not(.collapsible) > .item[role="button"]')) {
     heading.removeAttribute('role');
     heading.removeAttribute('tabindex');

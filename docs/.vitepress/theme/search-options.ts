@@ -1,4 +1,4 @@
-// What the search takes for a word, and which pages it puts first. The build makes the index with it, the browser asks with it.
+// Defines the words and the ranking of the search. The build uses it for the index, the browser for queries.
 import type { DefaultTheme } from 'vitepress';
 
 type Options = NonNullable<NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']>['searchOptions']>;
@@ -7,8 +7,8 @@ const SPACES_AND_MARKS = /[\s\p{Z}\p{P}\p{S}]+/u;
 const NAMES = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)+/gu;
 const HUMP = /(?<=[a-z\d])(?=[A-Z])/;
 
-/** The words of a text, in lower case: each one alone, names with points, hyphens, underscores or humps whole and in their parts, plurals in the singular too. */
-export function wordsOf(text: string): string[] {
+/** Returns the words of a text, in lower case: names with dots, hyphens, underscores or camel case as a whole and by their parts, plurals also in the singular. */
+export function tokenize(text: string): string[] {
   const names = text.match(NAMES) ?? [];
   const words = text.split(SPACES_AND_MARKS).filter((word) => word !== '');
   const parts = words.flatMap((word) => word.split(HUMP)).filter((part) => !words.includes(part));
@@ -20,39 +20,40 @@ function withSingular(word: string): string[] {
   return word.length > 3 && /[^sui]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
 }
 
-/** How the browser asks: titles before headings before text; long tables are not counted against those who have them. */
+/** Query options: titles rank before headings before text; long tables don't lower the rank of a page. */
 export const searchOptions: Options = {
-  tokenize: wordsOf,
+  tokenize: tokenize,
   fuzzy: (word) => (word.length > 4 ? 0.15 : false),
   prefix: (word) => word.length > 2,
   boost: { title: 6, titles: 2, text: 1 },
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
   boostTerm: (word) => (/[._-]/.test(word) ? WHOLE_NAME : 1),
   boostDocument: (id: string, word: string, stored?: Readonly<Record<string, unknown>>) =>
-    Math.max(weightOf(id), isInTitle(stored, word) ? TITLED : 0) * (isNamed(id, word) ? NAMED : 1),
+    Math.max(getWeight(id), isInTitle(stored, word) ? TITLED : 0) * (isNamed(id, word) ? NAMED : 1),
 };
 
-/** Whoever asks with the title of a page finds it, wherever it comes otherwise. */
-const TITLED = 0.4;
+/** Minimum weight of a page whose title contains the word. */
+const TITLED = 0.2;
 
-/** Whether a word stands in the title of a page; what is stored of a heading below it names that title. */
+/** Whether a word is in the title of a page, not of a section below it. */
 const isInTitle = (stored: Readonly<Record<string, unknown>> | undefined, word: string): boolean =>
-  (stored?.['titles'] as readonly string[] | undefined)?.length === 0 && wordsOf(String(stored?.['title'])).includes(word);
+  (stored?.['titles'] as readonly string[] | undefined)?.length === 0 && tokenize(String(stored?.['title'])).includes(word);
 
-/** Who asks for RATE_LIMIT_STANDARD means that, and not all that is said of rates, of limits and of standards. */
+/** Boost of a whole name: RATE_LIMIT_STANDARD should not match pages about rates, limits and standards. */
 const WHOLE_NAME = 5;
 
 const NAMED = 5;
 
 const WEIGHTS: readonly (readonly [place: RegExp, weight: number])[] = [
-  [/^\/docs\/decisions\//, 0.01], // for those who work on the service: after all that its users look for
+  [/^\/docs\/description/, 0.001], // repeats the guides in short
+  [/^\/docs\/decisions\//, 0.01], // for people who work on the service: after everything else
   [/^\/docs\/reference\/contract-changelog/, 0.05],
   [/^\/docs\/guides\//, 1.5],
-  [/#(?:errors|headers|path|query|body|\d+|compact-format)$/, 0.5], // much alike on all pages of the reference
+  [/#(?:errors|headers|path|query|body|\d+|compact-format)$/, 0.5], // similar on all pages of the reference
 ];
 
-const weightOf = (id: string): number => WEIGHTS.find(([place]) => place.test(id))?.[1] ?? 1;
+const getWeight = (id: string): number => WEIGHTS.find(([place]) => place.test(id))?.[1] ?? 1;
 
-/** Whether a page is the one of a name, such as `createProduct`, or the one where all settings stand. */
+/** Whether a page is the page of a name, such as `createProduct`, or the settings page for the name of a setting. */
 const isNamed = (id: string, word: string): boolean =>
   id.startsWith('/docs/guides/settings') ? /^[a-z]+(_[a-z\d]+)+$/.test(word) : id.split('#')[0]?.split('/').at(-1)?.toLowerCase() === word;

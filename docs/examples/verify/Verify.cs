@@ -1,4 +1,4 @@
-// Whether a delivery is genuine. .NET Core 2.1 or newer, nothing to install.
+// Verifies a webhook delivery. .NET Core 2.1 or newer, no dependencies.
 using System;
 using System.IO;
 using System.Linq;
@@ -9,7 +9,7 @@ public static class Verify
 {
     private const long ToleranceSeconds = 300;
 
-    /// <summary>By the headers webhook-id, webhook-timestamp and webhook-signature, null where one is missing. `body` is the bytes as they came.</summary>
+    /// <summary>Checks the headers webhook-id, webhook-timestamp and webhook-signature; pass null for a missing one. `body` is the bytes as received.</summary>
     public static bool IsGenuine(string id, string timestamp, string signatures, byte[] body, string secret, DateTimeOffset now)
     {
         if (string.IsNullOrEmpty(id) || timestamp == null || signatures == null) return false;
@@ -23,7 +23,7 @@ public static class Verify
         return signatures.Split(' ').Any(one => CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(one), expected));
     }
 
-    /// <summary>By the header x-service-signature alone. It does not cover the time: whoever recorded a delivery can send it again for ever, and this accepts it.</summary>
+    /// <summary>Checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a delivery can send it again forever, and this accepts it.</summary>
     public static bool HasServiceSignature(string signature, byte[] body, string secret)
     {
         string expected = BitConverter.ToString(Hmac(Encoding.UTF8.GetBytes(secret), body)).Replace("-", "").ToLowerInvariant();

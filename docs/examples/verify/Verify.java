@@ -1,4 +1,4 @@
-// Whether a delivery is genuine. Java 17, nothing to install.
+// Verifies a webhook delivery. Java 17, no dependencies.
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -11,23 +11,23 @@ import javax.crypto.spec.SecretKeySpec;
 public class Verify {
   private static final long TOLERANCE_SECONDS = 300;
 
-  /** By the headers webhook-id, webhook-timestamp and webhook-signature, null where one is missing. `body` is the bytes as they came. */
+  /** Checks the headers webhook-id, webhook-timestamp and webhook-signature; pass null for a missing one. `body` is the bytes as received. */
   public static boolean isGenuine(String id, String timestamp, String signatures, byte[] body, String secret, Instant now)
       throws GeneralSecurityException {
     if (id == null || timestamp == null || signatures == null) return false;
     if (id.isEmpty() || !timestamp.matches("[0-9]{1,12}")) return false;
     if (Math.abs(now.getEpochSecond() - Long.parseLong(timestamp)) > TOLERANCE_SECONDS) return false;
-    byte[] key = secret.startsWith("whsec_") ? Base64.getDecoder().decode(secret.substring(6)) : bytesOf(secret);
-    byte[] digest = hmac(key, bytesOf(id + "." + timestamp + "."), body);
-    byte[] expected = bytesOf("v1," + Base64.getEncoder().encodeToString(digest));
-    for (String signature : signatures.split(" ")) if (MessageDigest.isEqual(bytesOf(signature), expected)) return true;
+    byte[] key = secret.startsWith("whsec_") ? Base64.getDecoder().decode(secret.substring(6)) : toBytes(secret);
+    byte[] digest = hmac(key, toBytes(id + "." + timestamp + "."), body);
+    byte[] expected = toBytes("v1," + Base64.getEncoder().encodeToString(digest));
+    for (String signature : signatures.split(" ")) if (MessageDigest.isEqual(toBytes(signature), expected)) return true;
     return false;
   }
 
-  /** By the header x-service-signature alone. It does not cover the time: whoever recorded a delivery can send it again for ever, and this accepts it. */
+  /** Checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a delivery can send it again forever, and this accepts it. */
   public static boolean hasServiceSignature(String signature, byte[] body, String secret) throws GeneralSecurityException {
-    byte[] expected = bytesOf(HexFormat.of().formatHex(hmac(bytesOf(secret), body)));
-    return signature != null && MessageDigest.isEqual(bytesOf(signature), expected);
+    byte[] expected = toBytes(HexFormat.of().formatHex(hmac(toBytes(secret), body)));
+    return signature != null && MessageDigest.isEqual(toBytes(signature), expected);
   }
 
   private static byte[] hmac(byte[] key, byte[]... parts) throws GeneralSecurityException {
@@ -37,7 +37,7 @@ public class Verify {
     return mac.doFinal();
   }
 
-  private static byte[] bytesOf(String text) {
+  private static byte[] toBytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 

@@ -1,4 +1,4 @@
-// Whether a delivery is genuine. The standard library only.
+// Verifies a webhook delivery. Uses only the standard library.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 
 const toleranceSeconds = 300
 
-// IsGenuine goes by the headers webhook-id, webhook-timestamp and webhook-signature. body is the bytes as they came.
+// IsGenuine checks the headers webhook-id, webhook-timestamp and webhook-signature. body is the bytes as received.
 func IsGenuine(id, timestamp, signatures string, body []byte, secret string, now time.Time) bool {
 	sent, err := strconv.ParseUint(timestamp, 10, 40)
 	if err != nil || id == "" {
@@ -43,8 +43,8 @@ func IsGenuine(id, timestamp, signatures string, body []byte, secret string, now
 	return false
 }
 
-// HasServiceSignature goes by the header x-service-signature alone. It does not cover the time: whoever recorded a
-// delivery can send it again for ever, and this accepts it.
+// HasServiceSignature checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a
+// delivery can send it again forever, and this accepts it.
 func HasServiceSignature(signature string, body []byte, secret string) bool {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write(body)

@@ -1,10 +1,10 @@
-// Whether a delivery is genuine. Node 20, nothing to install.
+// Verifies a webhook delivery. Node 20, no dependencies.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 
 const TOLERANCE_SECONDS = 300;
 
-/** By the headers webhook-id, webhook-timestamp and webhook-signature, undefined where one is missing. `body` is a Buffer: the bytes as they came. */
+/** Checks the headers webhook-id, webhook-timestamp and webhook-signature; pass undefined for a missing one. `body` is a Buffer with the bytes as received. */
 export function isGenuine({ id, timestamp, signatures }, body, secret, nowSeconds = Date.now() / 1000) {
   if (!id || !signatures || !/^\d{1,12}$/.test(timestamp ?? '')) return false;
   if (Math.abs(nowSeconds - Number(timestamp)) > TOLERANCE_SECONDS) return false;
@@ -13,7 +13,7 @@ export function isGenuine({ id, timestamp, signatures }, body, secret, nowSecond
   return signatures.split(' ').some((signature) => isSame(signature, expected));
 }
 
-/** By the header x-service-signature alone. It does not cover the time: whoever recorded a delivery can send it again for ever, and this accepts it. */
+/** Checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a delivery can send it again forever, and this accepts it. */
 export function hasServiceSignature(signature, body, secret) {
   return isSame(signature, createHmac('sha256', secret).update(body).digest('hex'));
 }

@@ -1,10 +1,10 @@
 <?php
-// Whether a delivery is genuine. PHP 8, nothing to install.
-// In a web request $body is file_get_contents('php://input'), and headers are $_SERVER['HTTP_WEBHOOK_ID'] and so on.
+// Verifies a webhook delivery. PHP 8, no dependencies.
+// In a web request $body is file_get_contents('php://input'), and the headers are $_SERVER['HTTP_WEBHOOK_ID'] and so on.
 
 const TOLERANCE_SECONDS = 300;
 
-/** By the headers webhook-id, webhook-timestamp and webhook-signature, null where one is missing. $body is the bytes as they came. */
+/** Checks the headers webhook-id, webhook-timestamp and webhook-signature; pass null for a missing one. $body is the bytes as received. */
 function is_genuine(?string $id, ?string $timestamp, ?string $signatures, string $body, string $secret, ?int $now = null): bool
 {
     if (!$id || !$signatures || !preg_match('/\A[0-9]{1,12}\z/', $timestamp ?? '')) {
@@ -23,7 +23,7 @@ function is_genuine(?string $id, ?string $timestamp, ?string $signatures, string
     return false;
 }
 
-/** By the header x-service-signature alone. It does not cover the time: whoever recorded a delivery can send it again for ever, and this accepts it. */
+/** Checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a delivery can send it again forever, and this accepts it. */
 function has_service_signature(?string $signature, string $body, string $secret): bool
 {
     return hash_equals(hash_hmac('sha256', $body, $secret), $signature ?? '');

@@ -1,4 +1,4 @@
-"""Whether a delivery is genuine. Python 3.9, nothing to install."""
+"""Verifies a webhook delivery. Python 3.9, no dependencies."""
 
 import base64
 import hashlib
@@ -20,8 +20,8 @@ def is_genuine(
     secret: str,
     now: Optional[float] = None,
 ) -> bool:
-    """By the headers webhook-id, webhook-timestamp and webhook-signature, None where one is missing.
-    `body` is the bytes as they came."""
+    """Checks the headers webhook-id, webhook-timestamp and webhook-signature; pass None for a missing one.
+    `body` is the bytes as received."""
     if not id or not timestamp or not signatures or not re.fullmatch(r"[0-9]{1,12}", timestamp):
         return False
     if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
@@ -33,8 +33,8 @@ def is_genuine(
 
 
 def has_service_signature(signature: Optional[str], body: bytes, secret: str) -> bool:
-    """By the header x-service-signature alone. It does not cover the time: whoever recorded a delivery can
-    send it again for ever, and this accepts it."""
+    """Checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a delivery can
+    send it again forever, and this accepts it."""
     expected = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
     return hmac.compare_digest((signature or "").encode(), expected.encode())
 

@@ -1,10 +1,10 @@
-# Whether a delivery is genuine. Ruby 3, nothing to install.
+# Verifies a webhook delivery. Ruby 3, no dependencies.
 require 'openssl'
 
 TOLERANCE_SECONDS = 300
 
-# By the headers webhook-id, webhook-timestamp and webhook-signature, nil where one is missing. `body` is the bytes
-# as they came (in Rack: request.body.read).
+# Checks the headers webhook-id, webhook-timestamp and webhook-signature; pass nil for a missing one. `body` is the bytes
+# as received (in Rack: request.body.read).
 def genuine?(id, timestamp, signatures, body, secret, now = Time.now.to_i)
   return false if id.to_s.empty? || !timestamp.to_s.match?(/\A[0-9]{1,12}\z/)
   return false if (now - timestamp.to_i).abs > TOLERANCE_SECONDS
@@ -15,8 +15,8 @@ def genuine?(id, timestamp, signatures, body, secret, now = Time.now.to_i)
   signatures.to_s.split(' ').any? { |signature| OpenSSL.secure_compare(signature, expected) }
 end
 
-# By the header x-service-signature alone. It does not cover the time: whoever recorded a delivery can send it again
-# for ever, and this accepts it.
+# Checks only the header x-service-signature. It doesn't cover the time: anyone who recorded a delivery can send it again
+# forever, and this accepts it.
 def service_signature?(signature, body, secret)
   OpenSSL.secure_compare(signature.to_s, OpenSSL::HMAC.hexdigest('SHA256', secret, body))
 end

@@ -1,4 +1,4 @@
-// The console: Scalar over the contract of the service that serves it. Everything that calls home is switched off.
+// Runs the console: Scalar with the contract of the service that serves it. Everything that contacts other servers is switched off.
 
 /** What Scalar takes for a parameter that is offered and not sent. */
 const NOT_TICKED = { default: { value: '', 'x-disabled': true } };
@@ -16,7 +16,7 @@ async function contractForTrying() {
 
 function withoutExample(parameter) {
   if (parameter.required || parameter.$ref) return parameter;
-  // The schemas that parameters refer to are all enums.
+  // All schemas that parameters refer to are enums.
   return { ...parameter, example: undefined, examples: parameter.schema.$ref ? NOT_TICKED : undefined };
 }
 
@@ -38,7 +38,7 @@ contractForTrying().then((content) => {
     persistAuth: false,
     defaultOpenAllTags: false,
     authentication: { preferredSecurityScheme: 'ApiKey' },
-    // Scalar draws the reply after this, and takes what is returned for the reply.
+    // Scalar renders the response after this, and uses the returned value as the response.
     onResponseReceived: () => void window.setTimeout(showReply, 100),
     metaData: { title: 'Console | Storefront' },
   });

@@ -10,8 +10,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Analyse a text
-         * @description Tells sentiment, spam score and quality score, or those of them that `analysis` names.
+         * Analyze a text
+         * @description Returns sentiment, spam score and quality score, or those that `analysis` names.
          */
         post: operations["analyzeContent"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a product description
-         * @description Writes a description from the name and the features. Counts against the generation limit.
+         * @description Generates a description from the name and the features. Counts toward the generation limit.
          */
         post: operations["generateDescription"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest categories
-         * @description Chooses from `existingCategories`, or from the categories of the catalogue when it is left out, by what the shop has put under them. A change of the catalogue is learnt within seconds.
+         * @description Chooses from `existingCategories`, or from the categories of the catalog by default, based on the products in them. Changes of the catalog take effect within seconds.
          */
         post: operations["suggestCategories"];
         delete?: never;
@@ -66,7 +66,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
                  * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
                  */
                 id: components["parameters"]["CreatorId"];
@@ -74,7 +74,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures of a creator
+         * Retrieve creator analytics
          * @description Over all time, or over the UTC days of a period, today included.
          */
         get: operations["getCreatorAnalytics"];
@@ -97,7 +97,7 @@ export interface paths {
         put?: never;
         /**
          * Record views and clicks
-         * @description Takes a batch. A fact that names an unknown product or content, or lies too far from now, is left out and listed in `rejected`; the others count. A click on content that names a visitor makes later orders of that visitor, or of the customer with the visitor's id, count for the content.
+         * @description Accepts a batch. An event that names an unknown product or content, or whose time is out of bounds, is reported in `rejected`; the rest are accepted. A click on content with a visitor attributes later orders of that visitor, or of the customer with the visitor's id, to the content.
          */
         post: operations["recordAnalyticsEvents"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -120,7 +120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures of a product
+         * Retrieve product analytics
          * @description Counts UTC days, today included.
          */
         get: operations["getProductAnalytics"];
@@ -141,13 +141,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Keys, newest first, revoked and expired ones included. A key is removed 90 days after it was revoked or expired.
+         * @description Keys, newest first, including revoked and expired ones. A key is deleted 90 days after it was revoked or expired.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares those of a key above it, the new key shares them. A store has at most 10,000 active keys; one more is answered 409.
+         * @description The response shows the key only once. Requesting a scope, a limit or an expiry beyond those of the calling key returns 403, an expiry that is not in the future 400. Creating a key with more than eight ancestors also returns 403: `createdBy` names the calling key. If the calling key has its own limits, or shares those of an ancestor, the new key shares them. A store has at most 10,000 active keys; another one returns 409.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -164,19 +164,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an API key
+         * Retrieve an API key
          * @description One key by id, without its secret.
          */
         get: operations["getApiKey"];
         /**
-         * Change an API key
-         * @description Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope, a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key, and, when that shares a limit, the key is one of its family. A revoked key is answered 409, and so is a later end for a key that was rolled: it would be valid beside its successor again. An end that is not in the future is answered 400.
+         * Update an API key
+         * @description Changes the fields that the body names and leaves the others. A key that has all scopes of the key can always rename it, remove scopes, lower limits or set an earlier expiry. A change that widens the key (a scope, a limit or the expiry) returns 403 unless the result is within the bounds of the calling key, and, if the calling key shares a limit, the key belongs to its family. A revoked key returns 409, and so does a later expiry for a rolled key, which would make it valid together with its successor again. An expiry that is not in the future returns 400.
          */
         put: operations["updateApiKey"];
         post?: never;
         /**
          * Revoke an API key
-         * @description The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing. The keys that it made go on working unless `descendants` is true: then all that stem from it are revoked too. A key that replaced it when it was rolled is not one of them. A key, or a descendant, with a scope that the calling key lacks is answered 403, and nothing is revoked.
+         * @description The key stops working at once. You can still retrieve it with the status `revoked`; revoking it again changes nothing. The keys that it created stay valid unless `descendants` is true: then all its descendants are revoked too. A key that replaced it when it was rolled is not a descendant. If the key, or a descendant, has a scope that the calling key lacks, the response is 403 and nothing is revoked.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the API key. A malformed id returns 404, like an unknown one.
                  * @example key_01jd1z7p9q1r3s5t7v9w1x3y5z
                  */
                 id: components["parameters"]["OldApiKeyId"];
@@ -201,7 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a new key with the name, scopes, limits, end and `createdBy` of this one, which keeps working for the overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own end), so that a lost reply can be fetched again with the same `Idempotency-Key`. Both count against one limit. A key whose scopes, limits or end go beyond those of the calling key is answered 403, and so is one outside its family when the calling key shares a limit. A key is rolled once: a revoked or expired one is answered 409, and so is one that was rolled, with the id of its successor.
+         * @description Creates a new key with the name, scopes, limits, expiry and `createdBy` of this one, which stays valid for the overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own expiry), so that you can fetch a lost response with the same `Idempotency-Key`. Both keys count toward one limit. A key whose scopes, limits or expiry exceed those of the calling key returns 403, and so does one outside its family if the calling key shares a limit. A key can be rolled once: a revoked or expired key returns 409, and so does a key that was already rolled, with the id of its successor.
          */
         post: operations["rollApiKey"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         };
         /**
          * List categories
-         * @description All categories that products have named, by name.
+         * @description All categories that products have used, by name.
          */
         get: operations["listCategories"];
         put?: never;
@@ -256,7 +256,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the commission. A malformed id returns 404, like an unknown one.
                  * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
                  */
                 id: components["parameters"]["CommissionId"];
@@ -264,13 +264,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a commission
+         * Retrieve a commission
          * @description One entry of the ledger by id.
          */
         get: operations["getCommission"];
         /**
-         * Decide on a commission
-         * @description Approves, rejects or marks as paid. Repeating the present status is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. A reversal and the commission that it takes back are a pair: while they wait, approving one approves both, and neither can be rejected (409). So the approved entries always add up to what is due: pay them all, the reversals among them, and mark them as paid.
+         * Update a commission
+         * @description Approves it, rejects it or marks it as paid. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. A reversal and the commission that it reverses are a pair: while they are pending, approving one approves both, and neither can be rejected (409). So the approved entries always add up to the amount due: pay all of them, including reversals, and mark them as paid.
          */
         put: operations["updateCommission"];
         post?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Register a creator
-         * @description The creator starts as `pending`. An e-mail address that another creator has is answered 409.
+         * @description The creator starts as `pending`. An email address that another creator has returns 409.
          */
         post: operations["registerCreator"];
         delete?: never;
@@ -310,7 +310,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
                  * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
                  */
                 id: components["parameters"]["CreatorId"];
@@ -318,13 +318,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a creator
+         * Retrieve a creator
          * @description One creator by id.
          */
         get: operations["getCreator"];
         /**
-         * Change a creator
-         * @description Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the orders to come; `usesStoreRate` gives it up for that of the store; both at once, and a rate with more than four decimals, are answered 400.
+         * Update a creator
+         * @description Changes the fields that the body names and leaves the others. A status change that isn't allowed returns 409 and lists those that are; so does an email address that another creator has. A new rate applies to future orders; `usesStoreRate` returns to the rate of the store. Both at once, or a rate with more than four decimal places, return 400.
          */
         put: operations["updateCreator"];
         post?: never;
@@ -349,7 +349,7 @@ export interface paths {
         put?: never;
         /**
          * Submit content
-         * @description The content is analysed at once and waits for moderation as `pending_review`. It needs a `description` that is not blank, or `media`, else it is answered 400. An unknown creator or product is answered 400, a rejected or suspended creator 409.
+         * @description The service analyzes the content at once. It waits for moderation as `pending_review`. Content without a nonblank `description` and without `media` returns 400. An unknown creator or product returns 400, a rejected or suspended creator 409.
          */
         post: operations["submitContent"];
         delete?: never;
@@ -366,13 +366,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read creator content
+         * Retrieve creator content
          * @description One piece of content with its analysis and its moderation.
          */
         get: operations["getContent"];
         /**
-         * Submit content again
-         * @description Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A body that changes nothing, or names an unknown product, is answered 400, and so is one after which the content has neither a `description` that is not blank nor `media`. When the content changes while the request runs, the answer is 409: read it again.
+         * Resubmit content
+         * @description Changes content that was rejected or returned for changes, and submits it again: the service analyzes it again, and it waits for moderation as `pending_review`. Pending or approved content returns 409, and so do content that was already submitted again ten times and a rejected or suspended creator. The `creatorId` of another creator returns 403. A body that changes nothing, or names an unknown product, returns 400, and so does one that leaves the content without a nonblank `description` and without `media`. If the content changes while the request runs, the response is 409: retrieve it again.
          */
         put: operations["resubmitContent"];
         post?: never;
@@ -388,7 +388,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
                  * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
                  */
                 id: components["parameters"]["WaitingContentId"];
@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate content
-         * @description Approves, rejects or asks for changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (else 400); the original stays in the history. Repeating the decision that stands is answered 200 and changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered 409 as well.
+         * @description Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409.
          */
         post: operations["moderateContent"];
         delete?: never;
@@ -414,7 +414,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the delivery. A malformed id returns 404, like an unknown one.
                  * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
                  */
                 id: components["parameters"]["DeliveryId"];
@@ -422,8 +422,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a delivery
-         * @description One delivery with the request of its last attempt and what came of each attempt. As the request shows the event, the key also needs the scope of that event (`orders:read` for `order.completed`); without it the answer is 403. The list of deliveries shows the state of each delivery without that scope.
+         * Retrieve a delivery
+         * @description One delivery with the request of its last attempt and the result of each attempt. Because the request shows the event, the key also needs the scope of that event (`orders:read` for `order.completed`); without it the response is 403. The list of deliveries shows the state of each delivery without that scope.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -440,7 +440,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the delivery. A malformed id returns 404, like an unknown one.
                  * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
                  */
                 id: components["parameters"]["DeliveryId"];
@@ -450,8 +450,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again
-         * @description Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A delivery that is pending, and one whose endpoint is paused or inactive, is answered 409. The key also needs the scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
+         * Replay a delivery
+         * @description Queues one delivery again, whether delivered or failed, with all the attempts that its endpoint allows. Body and event id are unchanged, so the receiver can recognize the duplicate; the signatures are new. A pending delivery, and one whose endpoint is paused or inactive, return 409. The key also needs the scope of the event (`orders:read` for `order.completed`); without it the response is 403.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -489,9 +489,8 @@ export interface paths {
         };
         /**
          * List events
-         * @description The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it. `from: newest` together with `after` is answered 400, too.
-         *
-         *     Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key may read none at all, the answer is 403.
+         * @description The alternative to an endpoint: poll for the events since the last call. Returns events, oldest first, in the full format, stored for 30 days. Pass `next` of the response as `after` of the next request, and call again at once while `hasMore` is true. New events never appear before a cursor that was returned, so none is missed. An unknown or expired `after` returns 400; start again without it. `from: newest` together with `after` also returns 400.
+         *     In addition to `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for `order.completed`). The list contains only the events that the key can read. If `event` names another, or the key can't read any, the response is 403.
          */
         get: operations["listEvents"];
         put?: never;
@@ -508,7 +507,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the event. A malformed id returns 404, like an unknown one.
                  * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
                  */
                 id: components["parameters"]["EventId"];
@@ -516,8 +515,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an event
-         * @description One event by id, in the full format. Besides `events:read`, the key needs the scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
+         * Retrieve an event
+         * @description One event by id, in the full format. In addition to `events:read`, the key needs the scope of the event (`orders:read` for `order.completed`); without it the response is 403.
          */
         get: operations["getEvent"];
         put?: never;
@@ -542,8 +541,8 @@ export interface paths {
         get: operations["listOrders"];
         put?: never;
         /**
-         * Record an order
-         * @description The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was turned down. An unknown product, content or creator is answered 400, which names all faults of the products, the referrers and the shipping at once; and so are an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
+         * Create an order
+         * @description Records a paid order. Names and prices are those of the products at this time. Each item is attributed to the creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -558,7 +557,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
                  * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
                  */
                 id: components["parameters"]["OrderId"];
@@ -566,13 +565,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an order
+         * Retrieve an order
          * @description One order by id.
          */
         get: operations["getOrder"];
         /**
-         * Move an order on
-         * @description Moves the order to another status. Repeating the present one is answered 200 and changes nothing; a move that is not allowed is answered 409 and names those that are. Cancelling and refunding take back the commissions of the order: for each that is not rejected a reversal is written, `pending` where the commission still is, `approved` where it is approved or paid.
+         * Update an order
+         * @description Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending, `approved` if it is approved or paid.
          */
         put: operations["updateOrder"];
         post?: never;
@@ -591,13 +590,13 @@ export interface paths {
         };
         /**
          * List products
-         * @description Products, newest first. `search` looks into name, description, category and tags.
+         * @description Products, newest first. `search` covers name, description, category and tags.
          */
         get: operations["listProducts"];
         put?: never;
         /**
          * Create a product
-         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the request then counts against the generation limit, and an AI failure does not stop the product from being created. With a `description`, `generateDescription` changes nothing: the request counts against the standard limit.
+         * @description The product starts as `draft`. With `generateDescription: true` and no `description` the AI generates one; the request then counts toward the generation limit, and the product is created even if the AI fails. With a `description`, `generateDescription` has no effect: the request counts toward the standard limit.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -614,19 +613,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a product
-         * @description A deleted product is answered 404.
+         * Retrieve a product
+         * @description A deleted product returns 404.
          */
         get: operations["getProduct"];
         /**
-         * Change a product
-         * @description Changes the fields that the body names and leaves the rest, so a full body replaces all. A status move that is not allowed is answered 409.
+         * Update a product
+         * @description Changes the fields that the body names and leaves the others, so a full body replaces everything. A status change that isn't allowed returns 409.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description The product is gone from every list and read. Its reviews, orders and commissions stay.
+         * @description The product disappears from every list and can't be retrieved. Its reviews, orders and commissions stay.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -640,7 +639,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -649,13 +648,13 @@ export interface paths {
         };
         /**
          * List the reviews of a product
-         * @description Approved reviews, unless `status` asks for others, which needs the scope `reviews:moderate`.
+         * @description Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`.
          */
         get: operations["listReviews"];
         put?: never;
         /**
-         * Review a product
-         * @description Depending on the review policy of the store the review is approved at once or waits. A second review of one user and product is answered 409. An order of this store that contains the product makes the review `verified`.
+         * Create a review
+         * @description Depending on the review policy of the store, the review is approved at once or waits for a moderator. A second review by the same user for the same product returns 409. An order of this store that contains the product makes the review `verified`.
          */
         post: operations["createReview"];
         delete?: never;
@@ -670,7 +669,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the recovery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the recovery. A malformed id returns 404, like an unknown one.
                  * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
                  */
                 id: components["parameters"]["RecoveryId"];
@@ -678,8 +677,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a recovery
-         * @description How far a recovery has come, and how many deliveries it has queued.
+         * Retrieve a recovery
+         * @description The progress of a recovery, and how many deliveries it has queued.
          */
         get: operations["getRecovery"];
         put?: never;
@@ -698,19 +697,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a review
-         * @description One review by id, whatever its status.
+         * Retrieve a review
+         * @description One review by id, in any status.
          */
         get: operations["getReview"];
         /**
-         * Change a review
-         * @description Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`, all else is answered 403. When the title, the text or the photos change, the review policy decides anew: the review is approved, or waits, loses the approval of a moderator and leaves the rating of the product meanwhile. Another rating alone leaves the status as it is. A rejected review always waits after a change, and shows the rejection until a moderator decides again. When the review changes while the policy decides, the answer is 409: read it again and repeat the change.
+         * Update a review
+         * @description Changes the fields that the body names and leaves the others. `userId` must name the author of the review; anything else returns 403. If the title, the text or the photos change, the review policy decides again: the review is approved, or it waits, loses the approval of a moderator and doesn't count for the rating of the product in the meantime. A change of the rating alone keeps the status. A rejected review always waits after a change, and shows the rejection until a moderator decides again. If the review changes while the policy decides, the response is 409: retrieve it again and repeat the change.
          */
         put: operations["updateReview"];
         post?: never;
         /**
          * Delete a review
-         * @description The review is gone from every list and read, its votes with it, and its rating is taken off. The user may review the product again.
+         * @description The review disappears from every list and can't be retrieved. Its votes are deleted, and the rating of the product is updated. The user can review the product again.
          */
         delete: operations["deleteReview"];
         options?: never;
@@ -724,7 +723,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
                  */
                 id: components["parameters"]["ReviewId"];
@@ -734,13 +733,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a review helpful
-         * @description One vote per user; a repeated vote is answered 200 with the same count. Without a body the vote counts once for the calling key.
+         * Mark a review as helpful
+         * @description One vote per user; a repeated vote returns 200 with the same count. Without a body the vote counts once for the calling key.
          */
         post: operations["markReviewHelpful"];
         /**
-         * Take a helpful vote back
-         * @description Without a vote to take back the count stays as it is.
+         * Remove a helpful vote
+         * @description If there is no vote to remove, the count is unchanged.
          */
         delete: operations["unmarkReviewHelpful"];
         options?: never;
@@ -754,7 +753,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
                  */
                 id: components["parameters"]["WaitingReviewId"];
@@ -765,7 +764,7 @@ export interface paths {
         put?: never;
         /**
          * Moderate a review
-         * @description Approves or rejects; `reason` is allowed only with `reject` (else 400). Repeating the decision that stands is answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it back; the rating of the product follows.
+         * @description Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores it; the rating of the product follows.
          */
         post: operations["moderateReview"];
         delete?: never;
@@ -789,7 +788,7 @@ export interface paths {
         put?: never;
         /**
          * Register a user
-         * @description An e-mail address that another user has is answered 409.
+         * @description An email address that another user has returns 409.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -804,7 +803,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the user. A malformed id returns 404, like an unknown one.
                  * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
                  */
                 id: components["parameters"]["UserId"];
@@ -812,7 +811,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a user
+         * Retrieve a user
          * @description One user by id.
          */
         get: operations["getUser"];
@@ -833,13 +832,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Endpoints, newest first, inactive ones included.
+         * @description Endpoints, newest first, including inactive ones.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than `maxDelay` are answered 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+         * @description The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000 endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than `maxDelay` return 400. The host of `url` is resolved first, for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -856,25 +855,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a webhook endpoint
+         * Retrieve a webhook endpoint
          * @description One endpoint by id, without its secret and the values of its headers.
          */
         get: operations["getWebhook"];
         /**
-         * Change a webhook endpoint
-         * @description Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that then holds are answered 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
-         *
-         *     A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it with the rotation.
-         *
-         *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled ones included. Without one of them the answer is 403, and nothing changes.
-         *
-         *     A change that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
+         * Update a webhook endpoint
+         * @description Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than the resulting `maxDelay` return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
+         *     A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate it to change it.
+         *     A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including settled ones. Without one of them the response is 403, and nothing changes.
+         *     A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Nothing more is sent to it, and its deliveries go with it. To keep them, switch it off instead.
+         * @description The service sends nothing more to it and deletes its deliveries. To keep them, deactivate it instead.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -888,7 +884,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -899,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Certify a receiver
-         * @description Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is stored. A receiver must pass all checks but `stale`, which is recommended. The five requests together wait at most ten seconds for replies: those that remain after that are not sent, and count as not passed.
+         * @description Sends five requests to the receiver, one after the other, and checks its responses: a valid event, a wrong signature, a duplicate, a stale signature and a GET. Also works for paused and inactive endpoints; nothing is stored. A receiver must pass all checks except `stale`, which is recommended. The five requests together wait at most ten seconds for responses: those that remain are not sent, and count as not passed.
          */
         post: operations["certifyWebhook"];
         delete?: never;
@@ -914,7 +910,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -923,7 +919,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook endpoint
-         * @description Deliveries of one endpoint, newest first. They are kept for 30 days.
+         * @description Deliveries of one endpoint, newest first. They are stored for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -940,7 +936,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -948,8 +944,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the health of a webhook endpoint
-         * @description Attempts of the last 24 hours, how late the deliveries are, and since when and until when an endpoint without a success is tried. After five days without one it is paused.
+         * Retrieve the health of a webhook endpoint
+         * @description Attempts of the last 24 hours, the age of the oldest pending delivery, and since when an endpoint has failed and when it will be paused. After five days without a success it is paused.
          */
         get: operations["getWebhookHealth"];
         put?: never;
@@ -966,7 +962,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -976,8 +972,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send deliveries of a webhook endpoint again
-         * @description Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only counts them. A `since` in the future is answered 400. A paused or inactive endpoint, and one with a recovery that is still running, is answered 409. The key also needs the scope of each event among these deliveries; without one the answer is 403, and nothing is queued.
+         * Recover a webhook endpoint
+         * @description Starts a job that queues all deliveries since a given time again, by default all failures. With `dryRun` it only counts them. A `since` in the future returns 400. A paused or inactive endpoint, and one with a running recovery, return 409. The key also needs the scope of each event among these deliveries; without it the response is 403, and nothing is queued.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -992,7 +988,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -1003,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook endpoint
-         * @description Makes a new secret, shown in this reply and never again. During the overlap `webhook-signature` carries a signature of each secret, and `x-service-signature` is still made with the old one, so a receiver can change over at any moment in between. A rotation during an overlap ends that overlap: the oldest secret no longer signs.
+         * @description Generates a new secret, which the response shows only once. During the overlap `webhook-signature` carries a signature with each secret, and `x-service-signature` uses the old one, so a receiver can change over at any time. A rotation during an overlap ends that overlap: the oldest secret no longer signs.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1018,7 +1014,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -1029,7 +1025,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends the example of an event to the endpoint now, once, signed as any other, and shows the request and the reply. Works for paused and inactive endpoints too. Nothing is stored, and the health of the endpoint stays as it is.
+         * @description Sends the example of an event to the endpoint now, once, signed like any other, and returns the request and the response. Also works for paused and inactive endpoints. Nothing is stored, and the health of the endpoint doesn't change.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1042,16 +1038,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The figures of the automatic analysis; absent figures could not be found. */
+        /** @description The figures of the automatic analysis; absent figures could not be computed. */
         AiAnalysis: {
             /**
              * Format: double
-             * @description How sure the analysis is of itself, 0 to 1.
+             * @description Confidence of the analysis, 0 to 1.
              */
             confidence?: number;
-            /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
+            /** @description Language of the text as an ISO 639 code, or `und` if it is unknown. */
             language?: string;
-            /** @description Engine and version that analysed it. */
+            /** @description Engine and version that analyzed it. */
             model?: string;
             qualityScore?: components["schemas"]["QualityScore"];
             sentiment?: components["schemas"]["Sentiment"];
@@ -1059,7 +1055,7 @@ export interface components {
             status: components["schemas"]["AiAnalysisStatus"];
         };
         /**
-         * @description Whether the automatic analysis ran. `unavailable` holds the content for a person to look at.
+         * @description Whether the automatic analysis ran. `unavailable` means that a person has to check the content.
          * @enum {string}
          */
         AiAnalysisStatus: "completed" | "unavailable";
@@ -1068,9 +1064,9 @@ export interface components {
          * @enum {string}
          */
         AnalysisKind: "sentiment" | "spam" | "quality";
-        /** @description How the answer was found. */
+        /** @description How the result was computed. */
         AnalysisMetadata: {
-            /** @description Engine and version that answered; with a provider configured, its model, or the embedded engine where that stood in. */
+            /** @description Engine and version that analyzed the text; with a configured provider, its model, or the embedded engine if it took over. */
             model: string;
             /**
              * Format: double
@@ -1084,7 +1080,7 @@ export interface components {
             contentId?: string;
             /**
              * Format: date-time
-             * @description When it happened; now when left out. More than five minutes ahead, or 365 days back and more, is not taken.
+             * @description When it happened; now by default. More than five minutes in the future, or 365 days ago or more, is rejected.
              */
             occurredAt?: string;
             /** @description The product that was viewed or clicked. */
@@ -1092,7 +1088,7 @@ export interface components {
             /** @description Where the visitor came from, such as `instagram` or a host name. */
             referrer?: string;
             type: components["schemas"]["AnalyticsEventType"];
-            /** @description An id of the visitor that tells nothing about the person. A click on content with it makes later orders count for the content, those with this `visitorId` and those of the customer with this id. The last click of the last 30 days counts, or of as many as the store has set; of the visitor's and the customer's the later wins. */
+            /** @description An id of the visitor that reveals nothing about the person. A click on content with it attributes later orders to the content: those with this `visitorId` and those of the customer with this id. The last click of the last 30 days counts, or of another window that the store has set; of the visitor's and the customer's click the later one counts. */
             visitorId?: string;
         };
         /**
@@ -1106,21 +1102,21 @@ export interface components {
          */
         AnalyticsMetric: "views" | "purchases" | "conversionRate" | "avgOrderValue" | "topReferrers";
         /**
-         * @description How far back to look, in UTC days, today included.
+         * @description The period, in UTC days, including today.
          * @default 30d
          * @enum {string}
          */
         AnalyticsPeriod: "7d" | "30d" | "90d" | "1y";
-        /** @description What was taken and what was not. */
+        /** @description What was accepted and what was rejected. */
         AnalyticsReceipt: {
-            /** @description How many facts were taken. */
+            /** @description The number of accepted views and clicks. */
             accepted: number;
-            /** @description The facts that were not taken; the others count all the same. */
+            /** @description The rejected views and clicks; the others count. */
             rejected: components["schemas"]["RejectedAnalyticsEvent"][];
         };
-        /** @description A text and what to find out about it. */
+        /** @description A text and the analyses to run. */
         AnalyzeContentRequest: {
-            /** @description What to find out; all of it when left out. */
+            /** @description The analyses to run; all of them by default. */
             analysis?: components["schemas"]["AnalysisKind"][];
             /** @description The text. */
             content: string;
@@ -1128,23 +1124,23 @@ export interface components {
         /** @description A key without its secret. */
         ApiKey: {
             /**
-             * @description How many active keys stem from this one: those that it made, or that a key before it in a chain of rolls made, those
-             *     that these made, and so on. Only where one key is read by its id.
+             * @description The number of active descendants of this key: keys that it created, or that an earlier key in a chain of rolls created,
+             *     their descendants, and so on. Only present when you retrieve one key by its id.
              */
             activeDescendants?: number;
             /**
              * Format: date-time
-             * @description When the key was made, UTC.
+             * @description When the key was created, UTC.
              */
             createdAt: string;
             /**
-             * @description The id of the key that made this one; absent for a key that was made on the machine of the service. A key that
-             *     replaces a rolled one has the `createdBy` of that one.
+             * @description The id of the key that created this one; absent for a key that was created on the machine of the service. A key that
+             *     replaces a rolled one has the same `createdBy`.
              */
             createdBy?: string;
             /**
              * Format: date-time
-             * @description When the key stops working, UTC; absent for a key without an end.
+             * @description When the key expires, UTC; absent if it doesn't.
              */
             expiresAt?: string;
             /** @description The last four characters of the key. */
@@ -1161,13 +1157,13 @@ export interface components {
             rateLimits?: components["schemas"]["RateLimits"];
             /**
              * Format: date-time
-             * @description When the key was revoked, UTC; absent unless it was.
+             * @description When the key was revoked, UTC; absent if it wasn't.
              */
             revokedAt?: string;
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
             status: components["schemas"]["ApiKeyStatus"];
-            /** @description The id of the key that replaced this one when it was rolled; absent unless it was. */
+            /** @description The id of the key that replaced this one when it was rolled; absent otherwise. */
             successorId?: string;
         };
         /** @description One page of keys, newest first. */
@@ -1176,38 +1172,38 @@ export interface components {
             data: components["schemas"]["ApiKey"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many were skipped. */
+            /** @description The number of items that were skipped. */
             offset: number;
-            /** @description How many keys there are, over all pages. */
+            /** @description The number of keys, over all pages. */
             total: number;
         };
         /**
-         * @description Whether the key still opens anything.
+         * @description Whether the key is valid.
          * @enum {string}
          */
         ApiKeyStatus: "active" | "expired" | "revoked";
-        /** @description A new key with its secret, which is shown this once and never again. */
+        /** @description A new key with its secret, which is shown only once. */
         ApiKeyWithSecret: {
             /**
              * Format: date-time
-             * @description When the key was made, UTC.
+             * @description When the key was created, UTC.
              */
             createdAt: string;
             /**
-             * @description The id of the key that made this one; absent for a key that was made on the machine of the service. A key that
-             *     replaces a rolled one has the `createdBy` of that one.
+             * @description The id of the key that created this one; absent for a key that was created on the machine of the service. A key that
+             *     replaces a rolled one has the same `createdBy`.
              */
             createdBy?: string;
             /**
              * Format: date-time
-             * @description When the key stops working, UTC; absent for a key without an end.
+             * @description When the key expires, UTC; absent if it doesn't.
              */
             expiresAt?: string;
             /** @description The last four characters of the key. */
             hint: string;
             /** @description Assigned by the service, prefix `key_`. */
             id: string;
-            /** @description The bearer token. Only its SHA-256 is kept, so it can't be shown a second time. */
+            /** @description The bearer token. The service stores only its SHA-256, so it can't show it again. */
             key: string;
             /**
              * Format: date-time
@@ -1219,56 +1215,56 @@ export interface components {
             rateLimits?: components["schemas"]["RateLimits"];
             /**
              * Format: date-time
-             * @description When the key was revoked, UTC; absent unless it was.
+             * @description When the key was revoked, UTC; absent if it wasn't.
              */
             revokedAt?: string;
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
             status: components["schemas"]["ApiKeyStatus"];
         };
-        /** @description One request to a receiver and what came of it. */
+        /** @description One request to a receiver and its result. */
         Attempt: {
             /**
              * Format: double
              * @description How long it took, in milliseconds.
              */
             durationMs: number;
-            /** @description Why there was no usable reply; absent when there was one. */
+            /** @description Why there was no usable response; absent when there was one. */
             error?: components["schemas"]["AttemptError"];
             /** @description Assigned by the service, prefix `att_`. */
             id: string;
-            /** @description The body of the reply, at most its first 16 KiB; absent when there was none. */
+            /** @description The body of the response, at most its first 16 KiB; absent when there was none. */
             replyBody?: string;
             /**
              * Format: date-time
-             * @description When it began, UTC.
+             * @description When it started, UTC.
              */
             startedAt: string;
-            /** @description The status of the reply; absent when there was none. */
+            /** @description The status of the response; absent when there was none. */
             statusCode?: number;
-            /** @description Whether the receiver answered with a 2xx. */
+            /** @description Whether the receiver returned a 2xx. */
             succeeded: boolean;
         };
-        /** @description Why there was no usable reply. */
+        /** @description Why there was no usable response. */
         AttemptError: {
             code: components["schemas"]["AttemptErrorCode"];
             /** @description The same in a sentence. */
             message: string;
         };
         /**
-         * @description Why there was no usable reply. `timeout`: none in time. `dns_failed`: the name could not be resolved.
+         * @description Why there was no usable response. `timeout`: none in time. `dns_failed`: the name could not be resolved.
          *     `connection_failed`: no connection, or it broke. `tls_failed`: no trusted certificate. `address_refused`: the name
-         *     leads to an address that is not public. `bad_reply`: what came back is no HTTP.
+         *     resolves to an address that is not public. `bad_reply`: the response is not valid HTTP.
          * @enum {string}
          */
         AttemptErrorCode: "timeout" | "dns_failed" | "connection_failed" | "tls_failed" | "address_refused" | "bad_reply";
-        /** @description A category of products; it exists since a product first named it. */
+        /** @description A category of products; it is created when a product first uses it. */
         Category: {
             /** @description Assigned by the service, prefix `cat_`. */
             id: string;
             /** @description The name that products show. */
             name: string;
-            /** @description How many products are in it, whatever their status. */
+            /** @description The number of products in it, in any status. */
             productCount: number;
         };
         /** @description One page of categories, by name. */
@@ -1277,53 +1273,53 @@ export interface components {
             data: components["schemas"]["Category"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many were skipped. */
+            /** @description The number of items that were skipped. */
             offset: number;
-            /** @description How many categories there are, over all pages. */
+            /** @description The number of categories, over all pages. */
             total: number;
         };
-        /** @description Category names, the best first. */
+        /** @description Category names, best first. */
         CategorySuggestions: {
             /**
              * Format: double
-             * @description How sure the first suggestion is, 0 to 1.
+             * @description Confidence of the first suggestion, 0 to 1.
              */
             confidence: number;
             metadata: components["schemas"]["AnalysisMetadata"];
-            /** @description Category names, the best first; empty when nothing fits. */
+            /** @description Category names, best first; empty if nothing fits. */
             suggestions: string[];
         };
-        /** @description One request to the receiver and what came of it. */
+        /** @description One request to the receiver and its result. */
         CertificationCheck: {
-            /** @description How to mend the receiver; absent when it passed. */
+            /** @description How to fix the receiver; absent if it passed. */
             advice?: string;
             /**
              * Format: double
-             * @description How long the reply took, in milliseconds.
+             * @description How long the response took, in milliseconds.
              */
             durationMs: number;
-            /** @description Why there was no reply, or none that HTTP allows; absent otherwise. */
+            /** @description Why there was no response, or no valid HTTP response; absent otherwise. */
             error?: components["schemas"]["AttemptError"];
-            /** @description What the receiver should answer, in words. */
+            /** @description The expected response, in words. */
             expectation: string;
             /** @description Whether a receiver must pass. `stale` is only recommended, because it needs `webhook-timestamp`. */
             isRequired: boolean;
             name: components["schemas"]["CertificationCheckName"];
-            /** @description Whether it answered so. */
+            /** @description Whether the receiver passed. */
             passed: boolean;
-            /** @description The status that it answered; absent when there was no reply. */
+            /** @description The status of the response; absent when there was none. */
             statusCode?: number;
         };
         /**
-         * @description What the receiver is sent. `valid`: an event with right signatures. `wrong_signature`: the same with wrong ones.
-         *     `duplicate`: the valid event once more. `stale`: an event with right signatures, signed long ago. `wrong_method`: a
+         * @description What the receiver gets. `valid`: an event with valid signatures. `wrong_signature`: the same with invalid ones.
+         *     `duplicate`: the valid event again. `stale`: an event with valid signatures, signed long ago. `wrong_method`: a
          *     GET.
          * @enum {string}
          */
         CertificationCheckName: "valid" | "wrong_signature" | "duplicate" | "stale" | "wrong_method";
         /** @description Whether a receiver does what the service expects. */
         CertificationReport: {
-            /** @description The checks, in the order in which they were made. */
+            /** @description The checks, in the order in which they ran. */
             checks: components["schemas"]["CertificationCheck"][];
             /** @description Whether all required checks passed. */
             conformant: boolean;
@@ -1332,14 +1328,14 @@ export interface components {
             /** @description The endpoint. */
             webhookId: string;
         };
-        /** @description An entry of the ledger. Its amount never changes; what is taken back is an entry of its own. A reversal of what is still `pending` begins as `pending`, a reversal of what is `approved` or `paid` as `approved`: so the approved entries always add up to what is due. */
+        /** @description An entry of the ledger. Its amount never changes; reversals are separate entries. A reversal of a `pending` entry starts as `pending`, a reversal of an `approved` or `paid` entry as `approved`: so the approved entries always add up to the amount due. */
         Commission: {
             amount: components["schemas"]["CommissionAmount"];
             /** @description The content that earned it; absent when only the creator is known. */
             contentId?: string;
             /**
              * Format: date-time
-             * @description When it was earned or taken back, UTC.
+             * @description When it was earned or reversed, UTC.
              */
             createdAt: string;
             /** @description The creator. */
@@ -1356,7 +1352,7 @@ export interface components {
              * @description Fraction of the price, such as 0.1; absent for a bonus.
              */
             rate?: number;
-            /** @description Id of the commission that this `reversal` takes back; absent for other entries. */
+            /** @description Id of the commission that this `reversal` reverses; absent for other entries. */
             reverses?: string;
             status: components["schemas"]["CommissionStatus"];
             /**
@@ -1365,7 +1361,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description What a commission is worth. */
+        /** @description The amount of a commission. */
         CommissionAmount: {
             /** @description ISO 4217 code. */
             currency: string;
@@ -1375,7 +1371,7 @@ export interface components {
              */
             value: number;
         };
-        /** @description What `commission.earned` tells in the compact format. */
+        /** @description The data of `commission.earned` in the compact format. */
         CommissionEarnedCompactData: {
             /**
              * Format: double
@@ -1384,7 +1380,7 @@ export interface components {
             amount: number;
             /** @description The commission. */
             commissionId: string;
-            /** @description The content that led to the purchase; absent when only the creator is known. */
+            /** @description The content that led to the purchase; absent if only the creator is known. */
             contentId?: string;
             /** @description The creator. */
             creatorId: string;
@@ -1397,7 +1393,7 @@ export interface components {
             productId: string;
             status: components["schemas"]["CommissionStatus"];
         };
-        /** @description Sent to endpoints with the compact format when a creator earns a commission. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when a creator earns a commission. The id is in the `webhook-id` header. */
         CommissionEarnedCompactEvent: {
             data: components["schemas"]["CommissionEarnedCompactData"];
             /**
@@ -1406,12 +1402,12 @@ export interface components {
              */
             event: "commission.earned";
         };
-        /** @description What `commission.earned` tells, once for each line of an order that earns one. */
+        /** @description The data of `commission.earned`, once per item of an order that earns one. */
         CommissionEarnedData: {
             amount: components["schemas"]["CommissionAmount"];
             /** @description The commission. */
             commissionId: string;
-            /** @description The content that led to the purchase; absent when only the creator is known. */
+            /** @description The content that led to the purchase; absent if only the creator is known. */
             contentId?: string;
             /** @description The creator. */
             creatorId: string;
@@ -1426,7 +1422,7 @@ export interface components {
             productId: string;
             /**
              * Format: double
-             * @description Fraction of the price, such as 0.1; the creator's own where there is one, else the store's.
+             * @description Fraction of the price, such as 0.1; the creator's individual rate, or that of the store.
              */
             rate: number;
             status: components["schemas"]["CommissionStatus"];
@@ -1439,7 +1435,7 @@ export interface components {
              * @constant
              */
             event: "commission.earned";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -1448,8 +1444,8 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description What an entry is for: `approval_bonus` for approved content, `sale` for a line of an order, `reversal` takes one of
-         *     these back.
+         * @description What an entry is for: `approval_bonus` for approved content, `sale` for an item of an order, `reversal` reverses one of
+         *     these.
          * @enum {string}
          */
         CommissionKind: "approval_bonus" | "sale" | "reversal";
@@ -1459,31 +1455,31 @@ export interface components {
             data: components["schemas"]["Commission"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many matches were skipped. */
+            /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description How many commissions match, over all pages. */
+            /** @description The number of matching commissions, over all pages. */
             total: number;
         };
         /**
-         * @description Where a commission stands. One that is earned begins as `pending`. Moves: pending → approved or rejected; approved → paid.
+         * @description The status of a commission. A new one is `pending`. Transitions: pending → approved or rejected; approved → paid.
          * @enum {string}
          */
         CommissionStatus: "pending" | "approved" | "paid" | "rejected";
-        /** @description The figures that were asked for, the language and how sure they are. */
+        /** @description The requested figures, the language and their confidence. */
         ContentAnalysis: {
             /**
              * Format: double
-             * @description How sure the analysis is of itself, 0 to 1: the least of the figures asked for. Sentiment in other languages than English never says more than 0.6.
+             * @description Confidence of the analysis, 0 to 1: the lowest of the requested figures. For sentiment in languages other than English it is at most 0.6.
              */
             confidence: number;
-            /** @description Language of the text as an ISO 639 code, or `und` when it can't be told. */
+            /** @description Language of the text as an ISO 639 code, or `und` if it is unknown. */
             language: string;
             metadata: components["schemas"]["AnalysisMetadata"];
             qualityScore?: components["schemas"]["QualityScore"];
             sentiment?: components["schemas"]["Sentiment"];
             spamScore?: components["schemas"]["SpamScore"];
         };
-        /** @description What `content.approved` tells in the compact format. */
+        /** @description The data of `content.approved` in the compact format. */
         ContentApprovedCompactData: {
             /**
              * Format: date-time
@@ -1500,7 +1496,7 @@ export interface components {
             /** @description The content. */
             contentId: string;
         };
-        /** @description Sent to endpoints with the compact format when content is approved for publication. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when content is approved for publication. The id is in the `webhook-id` header. */
         ContentApprovedCompactEvent: {
             data: components["schemas"]["ContentApprovedCompactData"];
             /**
@@ -1509,7 +1505,7 @@ export interface components {
              */
             event: "content.approved";
         };
-        /** @description What `content.approved` tells. */
+        /** @description The data of `content.approved`. */
         ContentApprovedData: {
             /**
              * Format: date-time
@@ -1530,7 +1526,7 @@ export interface components {
              * @constant
              */
             event: "content.approved";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -1538,7 +1534,7 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description The bonus that the creator gets for approved content. */
+        /** @description The bonus of the creator for approved content. */
         ContentCommission: {
             /**
              * Format: double
@@ -1555,9 +1551,9 @@ export interface components {
             data: components["schemas"]["CreatorContent"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many matches were skipped. */
+            /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description How many pieces of content match, over all pages. */
+            /** @description The number of matching pieces of content, over all pages. */
             total: number;
         };
         /** @description Fields that the moderator changes while approving. The original stays in the history. */
@@ -1568,10 +1564,10 @@ export interface components {
             media?: components["schemas"]["MediaCaption"][];
             /** @description Free keywords; replaces the list. */
             tags?: string[];
-            /** @description Headline of the content. */
+            /** @description Title of the content. */
             title?: string;
         };
-        /** @description Sent to endpoints with the compact format when content is rejected. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when content is rejected. The id is in the `webhook-id` header. */
         ContentRejectedCompactEvent: {
             data: components["schemas"]["ContentRejectedData"];
             /**
@@ -1580,11 +1576,11 @@ export interface components {
              */
             event: "content.rejected";
         };
-        /** @description What `content.rejected` tells. */
+        /** @description The data of `content.rejected`. */
         ContentRejectedData: {
             /** @description The content. */
             contentId: string;
-            /** @description What the creator is told; absent when nothing was said. */
+            /** @description The feedback to the creator; absent if there is none. */
             feedback?: string;
             reason: components["schemas"]["ModerationReason"];
             /**
@@ -1603,7 +1599,7 @@ export interface components {
              * @constant
              */
             event: "content.rejected";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -1612,7 +1608,7 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description Where a piece of content stands. Moves: pending_review → approved, rejected or changes_requested;
+         * @description The status of a piece of content. Transitions: pending_review → approved, rejected or changes_requested;
          *     approved → rejected (takedown); changes_requested and rejected → pending_review (submitted again).
          * @enum {string}
          */
@@ -1622,7 +1618,7 @@ export interface components {
          * @enum {string}
          */
         ContentStatusFilter: "pending" | "pending_review" | "approved" | "rejected" | "changes_requested";
-        /** @description What `content.submitted` tells in the compact format. */
+        /** @description The data of `content.submitted` in the compact format. */
         ContentSubmittedCompactData: {
             /** @description The content. */
             contentId: string;
@@ -1637,7 +1633,7 @@ export interface components {
              */
             submittedAt: string;
         };
-        /** @description Sent to endpoints with the compact format when creator content is submitted for review. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when creator content is submitted for review. The id is in the `webhook-id` header. */
         ContentSubmittedCompactEvent: {
             data: components["schemas"]["ContentSubmittedCompactData"];
             /**
@@ -1646,13 +1642,13 @@ export interface components {
              */
             event: "content.submitted";
         };
-        /** @description What `content.submitted` tells. */
+        /** @description The data of `content.submitted`. */
         ContentSubmittedData: {
             /** @description The content. */
             contentId: string;
             /** @description The creator. */
             creatorId: string;
-            /** @description The media items, with full addresses. */
+            /** @description The media items, with full URLs. */
             media: components["schemas"]["MediaItem"][];
             /** @description Ids of the products that the content is about. */
             productIds: string[];
@@ -1673,7 +1669,7 @@ export interface components {
              * @constant
              */
             event: "content.submitted";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -1681,12 +1677,12 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description A key to make. It can't hold more than the calling key does, and shares the limits of that key. */
+        /** @description A key to create. It can't have more than the calling key, and shares the limits of that key. */
         CreateApiKey: {
             /**
              * Format: date-time
-             * @description When the key stops working; must be in the future (400). Left out, it ends with the calling key, or never where that has no
-             *     end.
+             * @description When the key expires; must be in the future (400). By default it expires with the calling key, or never if that doesn't
+             *     expire.
              */
             expiresAt?: string;
             /** @description What the key is for. */
@@ -1695,26 +1691,26 @@ export interface components {
             /** @description What the key may do. */
             scopes: components["schemas"]["Scope"][];
         };
-        /** @description Content to submit. It needs a `description` that is not blank, or at least one entry in `media`, or both (400). */
+        /** @description Content to submit. It needs a nonblank `description`, or at least one entry in `media`, or both (400). */
         CreateContent: {
             /** @description A registered creator. */
             creatorId: string;
-            /** @description The text. Needed, and not blank, when there is no `media`. */
+            /** @description The text. Required, and not blank, if there is no `media`. */
             description?: string;
-            /** @description Media items, in the order to show them. Needed when there is no `description`. */
+            /** @description Media items, in the order to show them. Required if there is no `description`. */
             media?: components["schemas"]["MediaItemInput"][];
-            /** @description Ids of the products that the content is about; an unknown id is answered 400. */
+            /** @description Ids of the products that the content is about; an unknown id returns 400. */
             products?: string[];
             /** @description Free keywords. */
             tags?: string[];
-            /** @description Headline of the content. */
+            /** @description Title of the content. */
             title: string;
         };
         /** @description A creator who signs up. */
         CreateCreator: {
             /**
              * Format: double
-             * @description Fraction of the price that the creator earns, at most four decimals; the store's when left out.
+             * @description Fraction of the price that the creator earns, at most four decimal places; by default that of the store.
              */
             commissionRate?: number;
             /**
@@ -1722,7 +1718,7 @@ export interface components {
              * @description Must not belong to another creator.
              */
             email: string;
-            /** @description The name to show beside the content. */
+            /** @description The name to show with the content. */
             name: string;
             /**
              * Format: uri
@@ -1730,34 +1726,34 @@ export interface components {
              */
             website?: string;
         };
-        /** @description An order that the shop took and that is paid. */
+        /** @description A paid order of your shop. */
         CreateOrder: {
             customer: components["schemas"]["CustomerInput"];
-            /** @description The lines of the order. With the shipping they add up to at most 999,999,999,999.99 (400). */
+            /** @description The items of the order. With the shipping they add up to at most 999,999,999,999.99 (400). */
             items: components["schemas"]["OrderItemInput"][];
-            /** @description How the order is to be sent; left out for one that is not sent. */
+            /** @description How the order is shipped; leave it out for an order without shipping. */
             shipping?: components["schemas"]["OrderShippingInput"];
-            /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own; the later of the two wins. */
+            /** @description The visitor who ordered. A click counts for the order under this id and under the customer's own id; the later one counts. */
             visitorId?: string;
         };
         /** @description A product to create. It starts as `draft`. */
         CreateProduct: {
-            /** @description The name of a category; it is created when it is new. */
+            /** @description The name of a category; a new name creates the category. */
             category?: string;
             /** @description Free text. */
             description?: string;
             /**
-             * @description True asks the AI for a description when `description` is absent. The request then counts against the
-             *     generation limit. Should the AI fail, the product is created all the same and `descriptionGeneration` says so.
+             * @description True asks the AI for a description if `description` is absent. The request then counts toward the generation limit. If
+             *     the AI fails, the product is still created and `descriptionGeneration` says so.
              */
             generateDescription?: boolean;
-            /** @description Addresses of images, in the order to show them. Only https URLs are accepted. */
+            /** @description URLs of images, in the order to show them. Only https URLs are accepted. */
             images?: string[];
             /** @description The name that shoppers see. */
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimals.
+             * @description In the currency of the store, at most two decimal places.
              */
             price: number;
             /** @description Free keywords. */
@@ -1769,15 +1765,15 @@ export interface components {
             content?: string;
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
-            /** @description Addresses of photos. Only https URLs are accepted. */
+            /** @description URLs of photos. Only https URLs are accepted. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating: number;
-            /** @description Headline of the review. */
+            /** @description Title of the review. */
             title?: string;
             /** @description The reviewer, by the shop's own id. One review per user and product. */
             userId?: string;
-            /** @description Whether the shop has verified the purchase. An order of this store that contains the product makes it true anyway. */
+            /** @description Whether the shop has verified the purchase. An order of this store that contains the product always makes it true. */
             verified?: boolean;
         };
         /** @description A user who signs up. */
@@ -1790,43 +1786,43 @@ export interface components {
             /** @description Name of the user. */
             name?: string;
             /**
-             * @description How the account was made, in the shop's own word, such as `email` or `google`.
+             * @description How the account was created, as your shop names it, such as `email` or `google`.
              * @default email
              */
             registrationMethod?: string;
         };
-        /** @description An endpoint to make. */
+        /** @description An endpoint to create. */
         CreateWebhook: {
             /**
              * @description Whether events are sent.
              * @default true
              */
             active?: boolean;
-            /** @description The events to send; `*` stands for all. */
+            /** @description The events to send; `*` means all. */
             events: components["schemas"]["EventSelector"][];
-            /** @description Headers of your own that go with every delivery. Their names must be unique, in any case of letters (400). */
+            /** @description Custom headers that are sent with every delivery. Their names must be unique, case-insensitive (400). */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
-            /** @description The shape of the body; `full` when left out. */
+            /** @description The shape of the body; default `full`. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
-            /** @description When to repeat what failed; the preset `standard` when left out. */
+            /** @description When to retry failed attempts; default is the preset `standard`. */
             retryPolicy?: components["schemas"]["RetryPolicyInput"];
             /**
-             * @description Keys the signatures; printable ASCII without spaces. Left out, one is generated: `whsec_` and base64. The header
-             *     `x-service-signature` is keyed with the bytes of this whole text; `webhook-signature` with the decoded bytes
-             *     behind `whsec_` (base64 of 16 to 64 bytes, else 400), or with the bytes of the text when it begins in another way.
+             * @description The key of the signatures; printable ASCII without spaces. By default the service generates one: `whsec_` and base64.
+             *     The key of `x-service-signature` is the bytes of this whole text; that of `webhook-signature` is the decoded bytes
+             *     after `whsec_` (base64 of 16 to 64 bytes, otherwise 400), or the bytes of the text if it starts differently.
              */
             secret?: string;
             /**
-             * @description How long to wait for the reply of the receiver, in seconds.
+             * @description How long to wait for the response of the receiver, in seconds.
              * @default 10
              */
             timeoutSeconds?: number;
             /**
              * Format: uri
-             * @description Where to send. https only, and a public address only: localhost and private, link-local and metadata addresses
-             *     are refused (400), here and again at each delivery, when the name has been resolved.
+             * @description Where to send. https only, and public addresses only: localhost and private, link-local and metadata addresses
+             *     are refused (400), here and again at each delivery after the name is resolved.
              */
             url: string;
         };
@@ -1834,7 +1830,7 @@ export interface components {
         Creator: {
             /**
              * Format: double
-             * @description Fraction of the price that the creator earns, the creator's own; absent while the store's holds.
+             * @description Fraction of the price that the creator earns, if the creator has an individual rate; absent if the rate of the store applies.
              */
             commissionRate?: number;
             /**
@@ -1844,12 +1840,12 @@ export interface components {
             createdAt: string;
             /**
              * Format: email
-             * @description Unique among creators, whatever its letter case.
+             * @description Unique among creators, case-insensitive.
              */
             email: string;
             /** @description Assigned by the service, prefix `cre_`. */
             id: string;
-            /** @description The name to show beside the content. */
+            /** @description The name to show with the content. */
             name: string;
             /**
              * Format: date-time
@@ -1867,27 +1863,27 @@ export interface components {
              * @description Clicks per view, a fraction; 0 without views.
              */
             avgEngagement: number;
-            /** @description How many pieces of content were submitted in the period. */
+            /** @description The number of pieces of content submitted in the period. */
             contentCount: number;
             /** @description The creator. */
             creatorId: string;
             period: components["schemas"]["CreatorAnalyticsPeriod"];
-            /** @description The content that did best, the best first. */
+            /** @description The best content, best first. */
             topContent: components["schemas"]["TopContent"][];
             /** @description Clicks on all content. */
             totalClicks: number;
             /**
              * Format: double
-             * @description What the commissions of the period come to, by the day on which each was written, in the currency of the store. Those that are rejected count nothing; reversals, which refunds and takedowns write, are taken off.
+             * @description The sum of the commissions of the period, by the day on which each was created, in the currency of the store. Rejected ones don't count; reversals, which refunds and takedowns create, are subtracted.
              */
             totalCommission: number;
-            /** @description Purchases that the creator led to; a product counts once per order. */
+            /** @description Purchases attributed to the creator; a product counts once per order. */
             totalConversions: number;
             /** @description Views of all content. */
             totalViews: number;
         };
         /**
-         * @description How far back to look, in UTC days, today included; `all` looks at all time.
+         * @description The period, in UTC days, including today; `all` covers all time.
          * @default all
          * @enum {string}
          */
@@ -1901,7 +1897,7 @@ export interface components {
             createdAt: string;
             /** @description The creator who submitted it. */
             creatorId: string;
-            /** @description The text; absent when the content is media alone. */
+            /** @description The text; absent if the content consists only of media. */
             description?: string;
             /** @description Assigned by the service, prefix `cnt_`. */
             id: string;
@@ -1913,7 +1909,7 @@ export interface components {
             status: components["schemas"]["ContentStatus"];
             /** @description Free keywords. */
             tags: string[];
-            /** @description Headline of the content. */
+            /** @description Title of the content. */
             title: string;
             /**
              * Format: date-time
@@ -1927,12 +1923,12 @@ export interface components {
             data: components["schemas"]["Creator"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many matches were skipped. */
+            /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description How many creators match, over all pages. */
+            /** @description The number of matching creators, over all pages. */
             total: number;
         };
-        /** @description Sent to endpoints with the compact format when a creator signs up. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when a creator signs up. The id is in the `webhook-id` header. */
         CreatorRegisteredCompactEvent: {
             data: components["schemas"]["CreatorRegisteredData"];
             /**
@@ -1941,13 +1937,13 @@ export interface components {
              */
             event: "creator.registered";
         };
-        /** @description What `creator.registered` tells. */
+        /** @description The data of `creator.registered`. */
         CreatorRegisteredData: {
             /** @description The creator. */
             creatorId: string;
             /**
              * Format: email
-             * @description Address of the creator.
+             * @description Email address of the creator.
              */
             email: string;
             /** @description The name to show. */
@@ -1969,7 +1965,7 @@ export interface components {
              * @constant
              */
             event: "creator.registered";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -1978,17 +1974,17 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description Whether the store has checked who the creator is. A new creator is `pending`. Moves: pending → verified, rejected or
-         *     suspended; verified → suspended; suspended → verified; rejected → pending. Who is rejected or suspended submits
-         *     nothing and earns nothing.
+         * @description Whether the store has verified who the creator is. A new creator is `pending`. Transitions: pending → verified, rejected
+         *     or suspended; verified → suspended; suspended → verified; rejected → pending. A rejected or suspended creator can't
+         *     submit content and earns nothing.
          * @enum {string}
          */
         CreatorVerificationStatus: "pending" | "verified" | "rejected" | "suspended";
-        /** @description Who buys. */
+        /** @description The buyer. */
         CustomerInput: {
             /**
              * Format: email
-             * @description Address of the customer.
+             * @description Email address of the customer.
              */
             email?: string;
             /** @description The shop's own id of the customer, who need not be registered here. */
@@ -1998,32 +1994,32 @@ export interface components {
         CustomerReference: {
             /**
              * Format: email
-             * @description Address of the customer, where the order has one.
+             * @description Email address of the customer, if the order has one.
              */
             email?: string;
             /** @description The shop's own id of the customer. */
             id: string;
         };
-        /** @description One event on its way to one endpoint. */
+        /** @description The delivery of one event to one endpoint. */
         Delivery: {
-            /** @description How many attempts there were, those of replays included. */
+            /** @description The number of attempts, including those of replays. */
             attemptCount: number;
             /**
              * Format: date-time
-             * @description When the event happened and its delivery was noted, UTC.
+             * @description When the event happened and its delivery was created, UTC.
              */
             createdAt: string;
             /** @description The name of the event. */
             event: components["schemas"]["EventName"];
-            /** @description The event, the same on every repeat; also in the header `webhook-id`. */
+            /** @description The event, the same for every retry; also in the header `webhook-id`. */
             eventId: string;
             /** @description Assigned by the service, prefix `dlv_`. */
             id: string;
-            /** @description What the receiver answered to the last attempt; absent when there was no reply. */
+            /** @description The status of the receiver's response to the last attempt; absent when there was no response. */
             lastStatusCode?: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due, UTC. Absent once it may be under way, and unless the delivery is pending.
+             * @description When the next attempt is due, UTC. Absent once it may be in progress, and unless the delivery is pending.
              */
             nextAttemptAt?: string;
             payloadFormat: components["schemas"]["PayloadFormat"];
@@ -2038,32 +2034,32 @@ export interface components {
         };
         /** @description A delivery with its request and its attempts. */
         DeliveryDetail: {
-            /** @description How many attempts there were, those of replays included. */
+            /** @description The number of attempts, including those of replays. */
             attemptCount: number;
             /** @description The last 100 attempts, oldest first. */
             attempts: components["schemas"]["Attempt"][];
             /**
              * Format: date-time
-             * @description When the event happened and its delivery was noted, UTC.
+             * @description When the event happened and its delivery was created, UTC.
              */
             createdAt: string;
             /** @description The name of the event. */
             event: components["schemas"]["EventName"];
-            /** @description The event, the same on every repeat; also in the header `webhook-id`. */
+            /** @description The event, the same for every retry; also in the header `webhook-id`. */
             eventId: string;
             /** @description Assigned by the service, prefix `dlv_`. */
             id: string;
-            /** @description What the receiver answered to the last attempt; absent when there was no reply. */
+            /** @description The status of the receiver's response to the last attempt; absent when there was no response. */
             lastStatusCode?: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due, UTC. Absent once it may be under way, and unless the delivery is pending.
+             * @description When the next attempt is due, UTC. Absent once it may be in progress, and unless the delivery is pending.
              */
             nextAttemptAt?: string;
             payloadFormat: components["schemas"]["PayloadFormat"];
             /**
-             * @description The request of the last attempt. The values of signatures and of your own headers show as `(hidden)`. Before the
-             *     first attempt it is the one to come, without the headers that only signing gives.
+             * @description The request of the last attempt. The values of signatures and of your custom headers are shown as `(hidden)`. Before the
+             *     first attempt it is the request to come, without the headers that signing adds.
              */
             request: components["schemas"]["DeliveryRequest"];
             /**
@@ -2081,16 +2077,16 @@ export interface components {
             data: components["schemas"]["Delivery"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many were skipped. */
+            /** @description The number of items that were skipped. */
             offset: number;
-            /** @description How many deliveries match, over all pages. */
+            /** @description The number of matching deliveries, over all pages. */
             total: number;
         };
-        /** @description A request to a receiver, which is always a POST. */
+        /** @description A request to a receiver, always a POST. */
         DeliveryRequest: {
-            /** @description The body as text, byte for byte what the signatures are made of. */
+            /** @description The body as text, byte for byte what the signatures cover. */
             body: string;
-            /** @description The headers. The values of signatures and of your own headers show as `(hidden)`. */
+            /** @description The headers. The values of signatures and of your custom headers are shown as `(hidden)`. */
             headers: components["schemas"]["HeaderField"][];
             /** @description A fingerprint of each signature that was sent; absent before the first attempt. */
             signatureFingerprints?: components["schemas"]["SignatureFingerprint"][];
@@ -2101,14 +2097,14 @@ export interface components {
             url: string;
         };
         /**
-         * @description Where a delivery stands. `pending`: an attempt is due or under way. `delivered`: the receiver took it. `failed`: all
-         *     attempts failed, or the receiver refused it. `paused`: kept until its endpoint, which is paused or switched off,
-         *     sends again.
+         * @description The state of a delivery. `pending`: an attempt is due or in progress. `delivered`: the receiver accepted it. `failed`:
+         *     all attempts failed, or the receiver refused it. `paused`: stored until its endpoint, which is paused or inactive, is
+         *     resumed.
          * @enum {string}
          */
         DeliveryState: "pending" | "delivered" | "failed" | "paused";
         /**
-         * @description Outcome of the generated description that was asked for at creation.
+         * @description Result of the description that was requested at creation.
          * @enum {string}
          */
         DescriptionGeneration: "completed" | "failed";
@@ -2116,25 +2112,25 @@ export interface components {
         ErrorBody: {
             code: components["schemas"]["ErrorCode"];
             details: components["schemas"]["ErrorDetails"];
-            /** @description One sentence that says what is wrong and how to mend it. Its wording may change; do not match on it. */
+            /** @description One sentence that says what is wrong and how to fix it. Its wording may change; don't match on it. */
             message: string;
         };
         /**
-         * @description The class of the error. `VALIDATION_ERROR` goes with 400, 405, 409, 412, 413, 415 and 422,
-         *     `AUTHENTICATION_ERROR` with 401, `AUTHORIZATION_ERROR` with 403, `NOT_FOUND` with 404,
-         *     `RATE_LIMITED` with 429, `SERVER_ERROR` with 500 and 503.
+         * @description The class of the error. `VALIDATION_ERROR` has status 400, 405, 409, 412, 413, 415 and 422,
+         *     `AUTHENTICATION_ERROR` 401, `AUTHORIZATION_ERROR` 403, `NOT_FOUND` 404,
+         *     `RATE_LIMITED` 429, `SERVER_ERROR` 500 and 503.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "AUTHENTICATION_ERROR" | "AUTHORIZATION_ERROR" | "NOT_FOUND" | "RATE_LIMITED" | "SERVER_ERROR";
         /**
-         * @description Where the fault lies. `field` and `issue` name the first fault and are there when a part of the request can be
-         *     named; `errors` lists the faults that were found, the first 100 when there are more.
+         * @description What is wrong. `field` and `issue` name the first error and are present if a part of the request can be
+         *     named; `errors` lists all errors, at most the first 100.
          */
         ErrorDetails: {
-            /** @description The faults, in the order of the check. When there are more than 100, the first 100 are listed, and `message` says so. */
+            /** @description The errors, in the order of the check. If there are more than 100, the first 100 are listed, and `message` says so. */
             errors?: components["schemas"]["FieldFault"][];
             /**
-             * @description The first faulty part of the request, with dots and indexes for nested parts (`media[0].url`).
+             * @description The first invalid part of the request, with dots and indexes for nested parts (`media[0].url`).
              * @example price
              */
             field?: string;
@@ -2144,17 +2140,17 @@ export interface components {
              */
             issue?: string;
             /**
-             * @description The id of the request that was refused, as in the `X-Request-Id` header; in a reply that is given again
-             *     (`Idempotent-Replayed`) that of the first request. Quote it when asking for help.
+             * @description The id of the refused request, as in the `X-Request-Id` header; in a replayed response
+             *     (`Idempotent-Replayed`) that of the first request. Quote it when you ask for help.
              * @example req_01jd6n8p0q2r4s6t8v0w2x4y6z
              */
             requestId: string;
         };
-        /** @description The body of every error reply. */
+        /** @description The body of every error response. */
         ErrorReply: {
             error: components["schemas"]["ErrorBody"];
         };
-        /** @description A body that fits it. */
+        /** @description A valid body. */
         EventExample: {
             [key: string]: unknown;
         };
@@ -2168,17 +2164,17 @@ export interface components {
          * @enum {string}
          */
         EventName: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered";
-        /** @description The JSON Schema of the whole body, without references to elsewhere. */
+        /** @description The JSON Schema of the whole body, without external references. */
         EventSchema: {
             [key: string]: unknown;
         };
         /**
-         * @description The name of an event, or `*` for all of them, those to come included.
+         * @description The name of an event, or `*` for all of them, including future ones.
          * @enum {string}
          */
         EventSelector: "content.submitted" | "content.approved" | "content.rejected" | "product.purchased" | "order.completed" | "order.updated" | "review.created" | "review.approved" | "creator.registered" | "commission.earned" | "user.registered" | "*";
         /**
-         * @description Where to begin, with the oldest event that is kept or behind the newest.
+         * @description Where to start: with the oldest stored event or after the newest.
          * @enum {string}
          */
         EventStart: "oldest" | "newest";
@@ -2201,23 +2197,23 @@ export interface components {
             data: components["schemas"]["EventType"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many were skipped. */
+            /** @description The number of items that were skipped. */
             offset: number;
-            /** @description How many event types there are, over all pages. */
+            /** @description The number of event types, over all pages. */
             total: number;
         };
-        /** @description One field that a moderator or a resubmission changed. Lists are shown as text. */
+        /** @description One field that a moderator or a resubmission changed. Lists are formatted as text. */
         FieldChange: {
             /** @description The changed field, with an index for media captions (`media[0].caption`). */
             field: string;
             /** @description The value before; absent when there was none. */
             from?: string;
-            /** @description The value after; absent when it was taken away. */
+            /** @description The value after; absent when it was removed. */
             to?: string;
         };
-        /** @description One fault of one part of the request. */
+        /** @description One error of one part of the request. */
         FieldFault: {
-            /** @description The faulty part of the request, with dots and indexes for nested parts. */
+            /** @description The invalid part of the request, with dots and indexes for nested parts. */
             field: string;
             /** @description What is wrong with it. */
             issue: string;
@@ -2228,41 +2224,41 @@ export interface components {
             description: string;
             metadata: components["schemas"]["GenerationMetadata"];
         };
-        /** @description What to write about. */
+        /** @description What to describe. */
         GenerateDescriptionRequest: {
             /** @description The tone, such as professional, playful or luxurious. */
             brandVoice?: string;
             /** @description What the text should mention. */
             features?: string[];
-            /** @description Longest allowed text, in characters. */
+            /** @description The maximum length of the text, in characters. */
             maxLength?: number;
             /** @description The product to describe. */
             productName: string;
             /** @description Who the text is for. */
             targetAudience?: string;
         };
-        /** @description How the text was made. */
+        /** @description How the text was generated. */
         GenerationMetadata: {
-            /** @description Engine and version that wrote the text; with a provider configured, its model, or the embedded engine where that stood in. */
+            /** @description Engine and version that generated the text; with a configured provider, its model, or the embedded engine if it took over. */
             model: string;
             /**
              * Format: double
              * @description In milliseconds.
              */
             processingTime: number;
-            /** @description How many tokens the text has (o200k), or the provider's own count of what it wrote. */
+            /** @description The number of tokens of the text (o200k), or the provider's own count of its output. */
             tokens: number;
         };
         /** @description A header as it was sent. */
         HeaderField: {
-            /** @description The name, in lower case unless it is one of your own. */
+            /** @description The name, in lower case unless it is a custom header. */
             name: string;
             /** @description The value. */
             value: string;
         };
         /** @description The votes of a review after the request. */
         HelpfulCount: {
-            /** @description How many found it helpful. */
+            /** @description The number of helpful votes. */
             helpfulCount: number;
             /** @description The review. */
             reviewId: string;
@@ -2274,31 +2270,31 @@ export interface components {
         };
         /** @description A new caption for one media item. */
         MediaCaption: {
-            /** @description The caption to set. */
+            /** @description The new caption. */
             caption: string;
-            /** @description Position of the media item, from 0; the content must have that many (400). */
+            /** @description Position of the media item, from 0; the content must have that item (400). */
             index: number;
         };
-        /** @description A picture, film or sound that belongs to a piece of content. */
+        /** @description An image, video or audio file that belongs to a piece of content. */
         MediaItem: {
-            /** @description Text to show beside it. */
+            /** @description Text to show next to it. */
             caption?: string;
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full address of the media file. Requests accept only https URLs; content that was stored before version 0.3.0 may
-             *     show an http URL.
+             * @description Full URL of the media file. Requests accept only https URLs; content that was stored before version 0.3.0 may
+             *     have an http URL.
              */
             url: string;
         };
         /** @description A media item to submit. */
         MediaItemInput: {
-            /** @description Text to show beside it. */
+            /** @description Text to show next to it. */
             caption?: string;
             type: components["schemas"]["MediaType"];
             /**
              * Format: uri
-             * @description Full address of the media file. Only https URLs are accepted.
+             * @description Full URL of the media file. Only https URLs are accepted.
              */
             url: string;
         };
@@ -2310,49 +2306,49 @@ export interface components {
         /** @description A decision on a piece of content. */
         ModerateContent: {
             action: components["schemas"]["ModerationAction"];
-            /** @description What the creator is told. */
+            /** @description The feedback to the creator. */
             feedback?: string;
-            /** @description Allowed only with `approve` (else 400). */
+            /** @description Allowed only with `approve` (otherwise 400). */
             modifications?: components["schemas"]["ContentModifications"];
-            /** @description Allowed only with `reject` (else 400); `other` when left out. */
+            /** @description Allowed only with `reject` (otherwise 400); default `other`. */
             reason?: components["schemas"]["ModerationReason"];
         };
         /** @description A decision on a review. */
         ModerateReview: {
             action: components["schemas"]["ReviewModerationAction"];
-            /** @description What the reviewer may be told. */
+            /** @description Feedback that the reviewer may see. */
             feedback?: string;
-            /** @description Allowed only with `reject` (else 400); `other` when left out. */
+            /** @description Allowed only with `reject` (otherwise 400); default `other`. */
             reason?: components["schemas"]["ModerationReason"];
         };
-        /** @description The analysis and the decisions. The decision fields are absent until there is a decision, and again after the content was submitted again. */
+        /** @description The analysis and the decisions. The decision fields are absent until there is a decision, and again after the content is submitted again. */
         Moderation: {
             aiAnalysis: components["schemas"]["AiAnalysis"];
             /**
              * Format: date-time
-             * @description When the standing decision was taken, UTC.
+             * @description When the current decision was made, UTC.
              */
             decidedAt?: string;
             /** @description Id of the API key or the person who decided. */
             decidedBy?: string;
             decision?: components["schemas"]["ModerationDecision"];
-            /** @description What the creator was told with the standing decision. */
+            /** @description The feedback to the creator with the current decision. */
             feedback?: string;
             /** @description All steps, oldest first. */
             history: components["schemas"]["ModerationEntry"][];
             reason?: components["schemas"]["ModerationReason"];
         };
         /**
-         * @description What a moderator may do with a piece of content.
+         * @description What a moderator can do with a piece of content.
          * @enum {string}
          */
         ModerationAction: "approve" | "reject" | "request_changes";
         /**
-         * @description The decision that stands.
+         * @description The current decision.
          * @enum {string}
          */
         ModerationDecision: "approved" | "rejected" | "changes_requested";
-        /** @description One step of the moderation, kept for good. */
+        /** @description One step of the moderation, stored permanently. */
         ModerationEntry: {
             action: components["schemas"]["ModerationStep"];
             /**
@@ -2362,14 +2358,14 @@ export interface components {
             at: string;
             /** @description Id of the API key or the person who acted. */
             by: string;
-            /** @description What was changed along with an approval or a resubmission. */
+            /** @description What was changed with an approval or a resubmission. */
             changes?: components["schemas"]["FieldChange"][];
-            /** @description What the creator was told. */
+            /** @description The feedback to the creator. */
             feedback?: string;
             reason?: components["schemas"]["ModerationReason"];
         };
         /**
-         * @description Why something was turned down.
+         * @description Why something was rejected.
          * @enum {string}
          */
         ModerationReason: "inappropriate_content" | "spam" | "off_topic" | "misleading" | "copyright" | "low_quality" | "other";
@@ -2401,16 +2397,16 @@ export interface components {
              */
             createdAt: string;
             customer: components["schemas"]["CustomerReference"];
-            /** @description Every status that the order took, oldest first; the first is `paid`. */
+            /** @description Every status that the order had, oldest first; the first is `paid`. */
             history: components["schemas"]["OrderHistoryEntry"][];
             /** @description Assigned by the service, prefix `ord_`. */
             id: string;
-            /** @description The lines of the order. */
+            /** @description The items of the order. */
             items: components["schemas"]["OrderItem"][];
-            /** @description How the order is sent; absent for one that is not sent. */
+            /** @description How the order is shipped; absent without shipping. */
             shipping?: components["schemas"]["OrderShipping"];
             status: components["schemas"]["OrderStatus"];
-            /** @description Price times quantity of all lines and the cost of shipping, in the currency of the store. */
+            /** @description Price times quantity of all items plus the cost of shipping, in the currency of the store. */
             total: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -2418,7 +2414,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Sent to endpoints with the compact format when an order is fully processed. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when an order is fully processed. The id is in the `webhook-id` header. */
         OrderCompletedCompactEvent: {
             data: components["schemas"]["OrderCompletedData"];
             /**
@@ -2427,7 +2423,7 @@ export interface components {
              */
             event: "order.completed";
         };
-        /** @description What `order.completed` tells; `order.updated` is sent beside it. `shipping` is absent for an order that is not sent. */
+        /** @description The data of `order.completed`; `order.updated` is sent too. `shipping` is absent for an order without shipping. */
         OrderCompletedData: {
             /**
              * Format: date-time
@@ -2435,7 +2431,7 @@ export interface components {
              */
             completedAt: string;
             customer: components["schemas"]["CustomerReference"];
-            /** @description The lines of the order. */
+            /** @description The items of the order. */
             items: components["schemas"]["OrderedItem"][];
             /** @description The order. */
             orderId: string;
@@ -2450,7 +2446,7 @@ export interface components {
              * @constant
              */
             event: "order.completed";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -2458,19 +2454,19 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description One line of an order. */
+        /** @description One item of an order. */
         OrderedItem: {
             /**
              * Format: double
-             * @description Of one piece, in the currency of the order's total.
+             * @description The price of one piece, in the currency of the order's total.
              */
             price: number;
             /** @description The product. */
             productId: string;
-            /** @description How many pieces. */
+            /** @description The quantity. */
             quantity: number;
         };
-        /** @description A status that an order took. */
+        /** @description A status that the order had. */
         OrderHistoryEntry: {
             /**
              * Format: date-time
@@ -2481,31 +2477,31 @@ export interface components {
             by: string;
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description One line of an order. `name` and `price` are those that the product had when it was ordered. */
+        /** @description One item of an order. `name` and `price` are those of the product at the time of the order. */
         OrderItem: {
             /** @description Name of the product. */
             name: string;
             /**
              * Format: double
-             * @description Of one piece, in the currency of the order's total.
+             * @description The price of one piece, in the currency of the order's total.
              */
             price: number;
             /** @description The product. */
             productId: string;
-            /** @description How many pieces. */
+            /** @description The quantity. */
             quantity: number;
-            /** @description What led to the purchase, as the shop named it or as the last click tells; absent when nothing is known. */
+            /** @description What led to the purchase, from the request or from the last click; absent if the purchase isn't attributed. */
             referrer?: components["schemas"]["PurchaseReferrer"];
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
-        /** @description One line of a new order. Name and price are taken from the product. */
+        /** @description One item of a new order. Name and price come from the product. */
         OrderItemInput: {
-            /** @description The product, a draft or on sale; an archived, deleted or unknown one is answered 400. */
+            /** @description The product, a draft or on sale; an archived, deleted or unknown one returns 400. */
             productId: string;
-            /** @description How many pieces. */
+            /** @description The quantity. */
             quantity: number;
-            /** @description What led to the purchase; the last click that counts for this order when left out. */
+            /** @description What led to the purchase; by default the last click that counts for this order. */
             referrer?: components["schemas"]["ReferrerInput"];
             /** @description The variant, by the shop's own id. */
             variantId?: string;
@@ -2516,9 +2512,9 @@ export interface components {
             data: components["schemas"]["Order"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many matches were skipped. */
+            /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description How many orders match, over all pages. */
+            /** @description The number of matching orders, over all pages. */
             total: number;
         };
         /** @description How an order is sent. */
@@ -2529,28 +2525,28 @@ export interface components {
              * @description In the currency of the order's total.
              */
             cost?: number;
-            /** @description The way of sending, in the shop's own words. */
+            /** @description The shipping method, as your shop names it. */
             method: string;
         };
-        /** @description How an order is to be sent. */
+        /** @description How an order is shipped. */
         OrderShippingInput: {
             address?: components["schemas"]["PostalAddressInput"];
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimals.
+             * @description In the currency of the store, at most two decimal places.
              * @default 0
              */
             cost?: number;
-            /** @description The way of sending, in the shop's own words. */
+            /** @description The shipping method, as your shop names it. */
             method: string;
         };
         /**
-         * @description Where an order stands. A new one is `paid`. Moves: paid → processing → shipped → completed; paid, processing and
+         * @description The status of an order. A new one is `paid`. Transitions: paid → processing → shipped → completed; paid, processing and
          *     shipped → cancelled; any of them and completed → refunded.
          * @enum {string}
          */
         OrderStatus: "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
-        /** @description Sent to endpoints with the compact format when the status of an order changes. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when the status of an order changes. The id is in the `webhook-id` header. */
         OrderUpdatedCompactEvent: {
             data: components["schemas"]["OrderUpdatedData"];
             /**
@@ -2559,7 +2555,7 @@ export interface components {
              */
             event: "order.updated";
         };
-        /** @description What `order.updated` tells, on every move from one status to another. `previousStatus` is the status before the change. */
+        /** @description The data of `order.updated`, sent on every status change. `previousStatus` is the status before the change. */
         OrderUpdatedData: {
             /** @description The order. */
             orderId: string;
@@ -2580,7 +2576,7 @@ export interface components {
              * @constant
              */
             event: "order.updated";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -2594,7 +2590,7 @@ export interface components {
          * @enum {string}
          */
         PayloadFormat: "full" | "compact";
-        /** @description Where an order goes. */
+        /** @description The shipping address. */
         PostalAddress: {
             /** @description City. */
             city?: string;
@@ -2607,7 +2603,7 @@ export interface components {
             /** @description Postal code. */
             zip?: string;
         };
-        /** @description Where an order goes. */
+        /** @description The shipping address. */
         PostalAddressInput: {
             /** @description City. */
             city?: string;
@@ -2620,7 +2616,7 @@ export interface components {
             /** @description Postal code. */
             zip?: string;
         };
-        /** @description A catalogue product. */
+        /** @description A product of the catalog. */
         Product: {
             /** @description The name of the category; absent for a product without one. */
             category?: string;
@@ -2631,22 +2627,22 @@ export interface components {
              * @description When the product was created, UTC.
              */
             createdAt: string;
-            /** @description Free text; absent until one is given or generated. */
+            /** @description Free text; absent until it is set or generated. */
             description?: string;
-            /** @description Present only in the reply to a create that asked for a generated description. */
+            /** @description Present only in the response to a create that requested a generated description. */
             descriptionGeneration?: components["schemas"]["DescriptionGeneration"];
             /** @description Assigned by the service, prefix `prod_`. */
             id: string;
             /**
-             * @description Addresses of images, in the order to show them. Requests accept only https URLs; a product that was stored before
-             *     version 0.3.0 may show another text.
+             * @description URLs of images, in the order to show them. Requests accept only https URLs; a product that was stored before
+             *     version 0.3.0 may have other text.
              */
             images: string[];
             /** @description The name that shoppers see. */
             name: string;
             /**
              * Format: double
-             * @description In the currency of the store, two decimals.
+             * @description In the currency of the store, two decimal places.
              */
             price: number;
             rating: components["schemas"]["ProductRating"];
@@ -2659,7 +2655,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description The figures of one product; only those that `metrics` names, when it is given. */
+        /** @description The figures of one product; only those in `metrics`, if given. */
         ProductAnalytics: {
             /**
              * Format: double
@@ -2674,11 +2670,11 @@ export interface components {
             period: components["schemas"]["AnalyticsPeriod"];
             /** @description The product. */
             productId: string;
-            /** @description In how many orders the product was bought; what is cancelled or refunded later stays counted. */
+            /** @description The number of orders that contain the product, including those canceled or refunded later. */
             purchases?: number;
-            /** @description The sources of most views, the strongest first. */
+            /** @description The sources of most views, largest first. */
             topReferrers?: components["schemas"]["Referrer"][];
-            /** @description How often the product was viewed. */
+            /** @description The number of views of the product. */
             views?: number;
         };
         /** @description One page of products, newest first. */
@@ -2687,12 +2683,12 @@ export interface components {
             data: components["schemas"]["Product"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many matches were skipped. */
+            /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description How many products match, over all pages. */
+            /** @description The number of matching products, over all pages. */
             total: number;
         };
-        /** @description What `product.purchased` tells in the compact format, once for each line of an order. `referrer` is absent when nothing is known to have led to the purchase. */
+        /** @description The data of `product.purchased` in the compact format, once per item of an order. `referrer` is absent if the purchase isn't attributed. */
         ProductPurchasedCompactData: {
             /** @description The order. */
             orderId: string;
@@ -2703,7 +2699,7 @@ export interface components {
              * @description When it was bought, UTC.
              */
             purchasedAt: string;
-            /** @description How many pieces. */
+            /** @description The quantity. */
             quantity: number;
             referrer?: components["schemas"]["PurchaseReferrer"];
             /**
@@ -2714,7 +2710,7 @@ export interface components {
             /** @description The variant, by the shop's own id; absent for a product without variants. */
             variantId?: string;
         };
-        /** @description Sent to endpoints with the compact format when a product is purchased. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when a product is purchased. The id is in the `webhook-id` header. */
         ProductPurchasedCompactEvent: {
             data: components["schemas"]["ProductPurchasedCompactData"];
             /**
@@ -2723,7 +2719,7 @@ export interface components {
              */
             event: "product.purchased";
         };
-        /** @description What `product.purchased` tells, once for each line of an order. `price` is that of one piece; `referrer` is absent when nothing is known to have led to the purchase. */
+        /** @description The data of `product.purchased`, once per item of an order. `price` is the price of one piece; `referrer` is absent if the purchase isn't attributed. */
         ProductPurchasedData: {
             customer: components["schemas"]["CustomerReference"];
             /** @description The order. */
@@ -2736,7 +2732,7 @@ export interface components {
              * @description When it was bought, UTC.
              */
             purchasedAt: string;
-            /** @description How many pieces. */
+            /** @description The quantity. */
             quantity: number;
             referrer?: components["schemas"]["PurchaseReferrer"];
             /** @description The variant, by the shop's own id; absent for a product without variants. */
@@ -2750,7 +2746,7 @@ export interface components {
              * @constant
              */
             event: "product.purchased";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -2758,18 +2754,18 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description The approved reviews of a product, summed up. */
+        /** @description The approved reviews of a product, summarized. */
         ProductRating: {
             /**
              * Format: double
-             * @description Mean of the approved ratings, 1 to 5; 0 while there is none.
+             * @description Mean of the approved ratings, 1 to 5; 0 if there are none.
              */
             average: number;
-            /** @description How many approved reviews there are. */
+            /** @description The number of approved reviews. */
             count: number;
         };
         /**
-         * @description Where a product stands. A new product is `draft`. Allowed moves: draft → active or archived,
+         * @description The status of a product. A new product is `draft`. Transitions: draft → active or archived,
          *     active → draft or archived, archived → draft.
          * @enum {string}
          */
@@ -2778,19 +2774,19 @@ export interface components {
         PurchaseReferrer: {
             /** @description The content that was clicked. */
             contentId?: string;
-            /** @description The creator of it. */
+            /** @description The creator of the content. */
             creatorId?: string;
             type: components["schemas"]["ReferrerType"];
         };
         /**
          * Format: double
-         * @description How much the text tells a buyer, whether it praises or not: 0 (gibberish, or only a link), about 0.1 (a word or two of praise or blame), 0.3 (one useful observation), 0.8 and more (several sentences of detailed experience).
+         * @description How much a buyer learns from the text, whether it is positive or not: 0 (gibberish, or only a link), about 0.1 (a word or two of praise or criticism), 0.3 (one useful observation), 0.8 and more (several sentences of detailed experience).
          */
         QualityScore: number;
         /**
-         * @description Limits of this key, in requests per minute; the store's own where absent. A key with limits of its own shares them with
-         *     its family: the keys that it makes, those that these make, and so on. A request of one of them counts against the limit
-         *     of each limited key above it, too.
+         * @description Limits of this key, in requests per minute; absent limits are those of the store. A key with its own limits shares them
+         *     with its family: the keys that it creates, and their descendants. A request with one of them also counts toward the
+         *     limit of each limited ancestor.
          */
         RateLimits: {
             /** @description Requests per minute that generate text. */
@@ -2799,8 +2795,8 @@ export interface components {
             standard?: number;
         };
         /**
-         * @description Limits for this key, in requests per minute; the keys that it makes share them. What is not named is the store's, or the
-         *     calling key's own limit where that is lower. A key with `*` and no limit of its own may grant any.
+         * @description Limits for this key, in requests per minute; the keys that it creates share them. Limits that you leave out are those of
+         *     the store, or those of the calling key if they are lower. A key with `*` and no limit of its own can grant any.
          */
         RateLimitsInput: {
             /** @description Requests per minute that generate text. */
@@ -2810,7 +2806,7 @@ export interface components {
         };
         /** @description A batch of views and clicks. */
         RecordAnalyticsEvents: {
-            /** @description 1 to 1000 facts. */
+            /** @description 1 to 1000 views and clicks. */
             events: components["schemas"]["AnalyticsEvent"][];
         };
         /**
@@ -2821,13 +2817,13 @@ export interface components {
         /** @description Which deliveries to send again. */
         RecoverWebhook: {
             /**
-             * @description Whether to count the deliveries only and send nothing.
+             * @description Whether to only count the deliveries and send nothing.
              * @default false
              */
             dryRun?: boolean;
             /**
              * Format: date-time
-             * @description Deliveries noted at this time or later; must not be in the future (400).
+             * @description Deliveries created at this time or later; must not be in the future (400).
              */
             since: string;
             /**
@@ -2838,11 +2834,11 @@ export interface components {
              */
             states?: components["schemas"]["RecoverableState"][];
         };
-        /** @description The repeat of many deliveries to one endpoint. */
+        /** @description A job that sends many deliveries of one endpoint again. */
         Recovery: {
             /**
              * Format: date-time
-             * @description When it was asked for, UTC.
+             * @description When it was created, UTC.
              */
             createdAt: string;
             /** @description Whether it only counts. */
@@ -2854,18 +2850,18 @@ export interface components {
             finishedAt?: string;
             /** @description Assigned by the service, prefix `rec_`. */
             id: string;
-            /** @description How many deliveries match, as far as it has come. */
+            /** @description The number of matching deliveries so far. */
             matched: number;
             /**
              * Format: double
-             * @description How much of the time since `since` has been gone through, 0 to 1.
+             * @description The fraction of the time since `since` that has been processed, 0 to 1.
              */
             progress: number;
-            /** @description How many of them were queued to be sent again; 0 for a dry run. */
+            /** @description The number of deliveries that were queued again; 0 for a dry run. */
             queued: number;
             /**
              * Format: date-time
-             * @description Deliveries noted at this time or later, UTC.
+             * @description Deliveries created at this time or later, UTC.
              */
             since: string;
             /** @description Deliveries that were in one of these states. */
@@ -2875,23 +2871,23 @@ export interface components {
             webhookId: string;
         };
         /**
-         * @description Where a recovery stands. `running`: deliveries are still being queued. `completed`: all are. `cancelled`: the
-         *     endpoint was paused, switched off or deleted before the end; what was queued stays so.
+         * @description The status of a recovery. `running`: deliveries are still being queued. `completed`: all are queued. `cancelled`: the
+         *     endpoint was paused, deactivated or deleted before the end; queued deliveries stay queued.
          * @enum {string}
          */
         RecoveryStatus: "running" | "completed" | "cancelled";
         /** @description Where visits came from. */
         Referrer: {
-            /** @description Of an address the host without `www.`, of another text what stands before the first of `/`, `?` and `#`; in lower case, at most 255 characters. A referrer that leaves nothing is no source. Of each product and day 100 sources are counted by name, and all others together as `other`. */
+            /** @description For a URL, the host without `www.`; for other text, the part before the first `/`, `?` or `#`; in lower case, at most 255 characters. An empty result is no source. Per product and day, 100 sources are counted by name, and all others together as `other`. */
             source: string;
-            /** @description How many views it brought. */
+            /** @description The number of views from it. */
             visits: number;
         };
-        /** @description What led to the purchase. Besides `type`, it needs `contentId` or `creatorId`, or both (400). */
+        /** @description What led to the purchase. In addition to `type`, it needs `contentId` or `creatorId`, or both (400). */
         ReferrerInput: {
-            /** @description The content that was clicked; an unknown one is answered 400. */
+            /** @description The content that was clicked; an unknown one returns 400. */
             contentId?: string;
-            /** @description The creator; that of the content when left out. An unknown one, or another than that of the content, is answered 400. */
+            /** @description The creator; by default that of the content. An unknown one, or a creator other than that of the content, returns 400. */
             creatorId?: string;
             type: components["schemas"]["ReferrerType"];
         };
@@ -2900,9 +2896,9 @@ export interface components {
          * @enum {string}
          */
         ReferrerType: "creator-content";
-        /** @description A fact that was not taken. */
+        /** @description A view or click that was rejected. */
         RejectedAnalyticsEvent: {
-            /** @description The faulty field. */
+            /** @description The invalid field. */
             field: string;
             /** @description Its position in the batch, from 0. */
             index: number;
@@ -2910,45 +2906,45 @@ export interface components {
             issue: string;
         };
         /**
-         * @description How often and when an attempt that failed is repeated. After attempt n, counted from 0, the wait is
+         * @description How often and when the service retries a failed attempt. After attempt n, counted from 0, the wait is
          *     `initialDelay` × `backoffMultiplier`^n, at most `maxDelay`.
          */
         RetryPolicy: {
             /**
              * Format: double
-             * @description How many times longer each wait is than the one before.
+             * @description The factor by which each wait is longer than the one before.
              */
             backoffMultiplier: number;
             /** @description The wait after the first attempt, in milliseconds. */
             initialDelay: number;
-            /** @description How many attempts there are at most, the first one included. */
+            /** @description The maximum number of attempts, including the first one. */
             maxAttempts: number;
             /** @description The longest wait, in milliseconds. */
             maxDelay: number;
         };
         /**
-         * @description How often and when an attempt that failed is repeated. The preset sets all four numbers, and a number beside it
-         *     takes the place of that of the preset. What is left out without a preset is that of `standard` for a new endpoint,
-         *     and stays as it is for one that is there. The policy that results must not have an `initialDelay` longer than its
+         * @description How often and when the service retries a failed attempt. The preset sets all four numbers, and a number next to it
+         *     overrides that of the preset. Without a preset, numbers that you leave out are those of `standard` for a new endpoint,
+         *     and unchanged for an existing one. The resulting policy must not have an `initialDelay` longer than its
          *     `maxDelay` (400).
          */
         RetryPolicyInput: {
             /**
              * Format: double
-             * @description How many times longer each wait is than the one before.
+             * @description The factor by which each wait is longer than the one before.
              */
             backoffMultiplier?: number;
             /** @description The wait after the first attempt, in milliseconds; at most `maxDelay` (400). */
             initialDelay?: number;
-            /** @description How many attempts there are at most, the first one included. */
+            /** @description The maximum number of attempts, including the first one. */
             maxAttempts?: number;
             /** @description The longest wait, in milliseconds. */
             maxDelay?: number;
             preset?: components["schemas"]["RetryPreset"];
         };
         /**
-         * @description A whole retry policy by name. `standard`: 5 attempts, 1 second and then twice as long each time, at most 30
-         *     seconds. `durable`: 12 attempts, 5 seconds and then four times as long each time, at most 6 hours; 31 hours in all.
+         * @description A complete retry policy by name. `standard`: 5 attempts, 1 second and then twice as long each time, at most 30
+         *     seconds. `durable`: 12 attempts, 5 seconds and then four times as long each time, at most 6 hours; 31 hours in total.
          * @enum {string}
          */
         RetryPreset: "standard" | "durable";
@@ -2961,7 +2957,7 @@ export interface components {
              * @description When the review was submitted, UTC.
              */
             createdAt: string;
-            /** @description How many found it helpful. */
+            /** @description The number of helpful votes. */
             helpfulCount: number;
             /** @description Assigned by the service, prefix `rev_`. */
             id: string;
@@ -2969,8 +2965,8 @@ export interface components {
             /** @description The order that the review belongs to: one of this store, or another by the shop's own id. */
             orderId?: string;
             /**
-             * @description Addresses of photos. Requests accept only https URLs; a review that was stored before version 0.3.0 may show
-             *     another text.
+             * @description URLs of photos. Requests accept only https URLs; a review that was stored before version 0.3.0 may have
+             *     other text.
              */
             photos: string[];
             /** @description The reviewed product. */
@@ -2978,7 +2974,7 @@ export interface components {
             /** @description 1 (worst) to 5 (best). */
             rating: number;
             status: components["schemas"]["ReviewStatus"];
-            /** @description Headline of the review. */
+            /** @description Title of the review. */
             title?: string;
             /**
              * Format: date-time
@@ -2990,7 +2986,7 @@ export interface components {
             /** @description Whether the purchase is verified. */
             verified: boolean;
         };
-        /** @description Sent to endpoints with the compact format when a review is approved for publication. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when a review is approved for publication. The id is in the `webhook-id` header. */
         ReviewApprovedCompactEvent: {
             data: components["schemas"]["ReviewApprovedData"];
             /**
@@ -2999,7 +2995,7 @@ export interface components {
              */
             event: "review.approved";
         };
-        /** @description What `review.approved` tells. */
+        /** @description The data of `review.approved`. */
         ReviewApprovedData: {
             /**
              * Format: date-time
@@ -3019,7 +3015,7 @@ export interface components {
              * @constant
              */
             event: "review.approved";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -3027,7 +3023,7 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description What `review.created` tells in the compact format. */
+        /** @description The data of `review.created` in the compact format. */
         ReviewCreatedCompactData: {
             /** @description The text; absent when there is none. */
             content?: string;
@@ -3036,7 +3032,7 @@ export interface components {
              * @description When it was submitted, UTC.
              */
             createdAt: string;
-            /** @description Addresses of photos. */
+            /** @description URLs of photos. */
             photos: string[];
             /** @description The product. */
             productId: string;
@@ -3047,7 +3043,7 @@ export interface components {
             /** @description Whether the purchase is verified. */
             verified: boolean;
         };
-        /** @description Sent to endpoints with the compact format when a review is submitted. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when a review is submitted. The id is in the `webhook-id` header. */
         ReviewCreatedCompactEvent: {
             data: components["schemas"]["ReviewCreatedCompactData"];
             /**
@@ -3056,7 +3052,7 @@ export interface components {
              */
             event: "review.created";
         };
-        /** @description What `review.created` tells. */
+        /** @description The data of `review.created`. */
         ReviewCreatedData: {
             /** @description The text; absent when there is none. */
             content?: string;
@@ -3067,7 +3063,7 @@ export interface components {
             createdAt: string;
             /** @description The order: one of this store, or another by the shop's own id; absent when unknown. */
             orderId?: string;
-            /** @description Addresses of photos. */
+            /** @description URLs of photos. */
             photos: string[];
             /** @description The product. */
             productId: string;
@@ -3075,7 +3071,7 @@ export interface components {
             rating: number;
             /** @description The review. */
             reviewId: string;
-            /** @description Headline of the review; absent when there is none. */
+            /** @description Title of the review; absent if there is none. */
             title?: string;
             /** @description The reviewer, by the shop's own id; absent when unknown. */
             userId?: string;
@@ -3090,7 +3086,7 @@ export interface components {
              * @constant
              */
             event: "review.created";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -3104,26 +3100,26 @@ export interface components {
             data: components["schemas"]["Review"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many matches were skipped. */
+            /** @description The number of matches that were skipped. */
             offset: number;
-            /** @description How many reviews match, over all pages. */
+            /** @description The number of matching reviews, over all pages. */
             total: number;
         };
-        /** @description The last decision of a moderator. Absent while none has decided, and again when an edit sent an approved review back to `pending`: the approval was of another text. A rejection stays until the next decision, so a `pending` review that shows one was rejected, then edited. */
+        /** @description The last decision of a moderator. Absent before a decision, and again when an edit returns an approved review to `pending`, because the approval was for another text. A rejection stays until the next decision, so a `pending` review that shows one was rejected, then edited. */
         ReviewModeration: {
             /**
              * Format: date-time
-             * @description When the decision was taken, UTC.
+             * @description When the decision was made, UTC.
              */
             decidedAt: string;
             /** @description Id of the API key or the person who decided. */
             decidedBy: string;
-            /** @description What the moderator noted. */
+            /** @description The note of the moderator. */
             feedback?: string;
             reason?: components["schemas"]["ModerationReason"];
         };
         /**
-         * @description What a moderator may do with a review.
+         * @description What a moderator can do with a review.
          * @enum {string}
          */
         ReviewModerationAction: "approve" | "reject";
@@ -3134,14 +3130,14 @@ export interface components {
          */
         ReviewSort: "newest" | "oldest" | "helpful";
         /**
-         * @description Whether the review is shown. Lists show `approved` ones unless asked otherwise.
+         * @description Whether the review is shown. Lists return `approved` ones by default.
          * @enum {string}
          */
         ReviewStatus: "pending" | "approved" | "rejected";
         /** @description How to roll the key. */
         RollApiKey: {
             /**
-             * @description How long the old key keeps working, in seconds, at most seven days. A key that rolls itself keeps working for at
+             * @description How long the old key stays valid, in seconds, at most seven days. A key that rolls itself stays valid for at
              *     least 60.
              * @default 0
              */
@@ -3151,20 +3147,20 @@ export interface components {
         RotateWebhookSecret: {
             /**
              * @description How long the old secret still signs, in seconds, at most seven days. During the overlap `webhook-signature`
-             *     carries a signature of each secret, and `x-service-signature` is still made with the old one.
+             *     carries a signature with each secret, and `x-service-signature` uses the old one.
              * @default 86400
              */
             overlapSeconds?: number;
-            /** @description The new secret; printable ASCII without spaces. Left out, one is generated. */
+            /** @description The new secret; printable ASCII without spaces. By default one is generated. */
             secret?: string;
         };
         /**
-         * @description One permission; `*` holds all of them, those to come included.
+         * @description One permission; `*` includes all of them, also future ones.
          * @enum {string}
          */
         Scope: "products:read" | "products:write" | "content:read" | "content:write" | "content:moderate" | "reviews:read" | "reviews:write" | "reviews:moderate" | "ai:use" | "analytics:read" | "analytics:write" | "creators:read" | "creators:write" | "users:read" | "users:write" | "orders:read" | "orders:write" | "commissions:read" | "commissions:write" | "webhooks:read" | "webhooks:write" | "events:read" | "keys:read" | "keys:write" | "*";
         /**
-         * @description The feeling of a text.
+         * @description The sentiment of a text.
          * @enum {string}
          */
         Sentiment: "positive" | "neutral" | "negative";
@@ -3180,12 +3176,12 @@ export interface components {
         };
         /**
          * Format: double
-         * @description How much the text looks like advertising, fraud or off-platform contact: 0 (surely not) to 1 (surely spam). From 0.5 on it should be looked at by a person; about one genuine review in two hundred lies above that. The most suspicious passage of the first 20,000 characters counts.
+         * @description How much the text looks like advertising, fraud or off-platform contact: 0 (certainly not) to 1 (certainly spam). A person should check texts from 0.5 on; about one genuine review in two hundred scores higher. The most suspicious passage of the first 20,000 characters counts.
          */
         SpamScore: number;
         /** @description An event as an endpoint with the full format receives it. */
         StoreEvent: {
-            /** @description What it tells. Its shape depends on the event; see the catalogue of event types. */
+            /** @description The data of the event. Its shape depends on the event; see the catalog of event types. */
             data: components["schemas"]["StoreEventData"];
             /** @description The name of the event. */
             event: components["schemas"]["EventName"];
@@ -3197,7 +3193,7 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description What an event tells. Its shape depends on the event; see the catalogue of event types. */
+        /** @description The data of an event. Its shape depends on the event; see the catalog of event types. */
         StoreEventData: {
             [key: string]: unknown;
         };
@@ -3205,11 +3201,11 @@ export interface components {
         StoreEventList: {
             /** @description The events, oldest first. */
             data: components["schemas"]["StoreEvent"][];
-            /** @description Whether there are more behind these already. */
+            /** @description Whether more events are available now. */
             hasMore: boolean;
             /**
-             * @description The id to pass as `after` for what comes next; absent when there is nothing to go on from, so keep the last one. If
-             *     the list leaves out some events, by `event` or by the scopes of the key, this may be the id of one of those.
+             * @description The id to pass as `after` for the next page; absent if there is none, so keep the last one. If the list leaves out some
+             *     events, by `event` or by the scopes of the key, this may be the id of one of those.
              */
             next?: string;
         };
@@ -3217,69 +3213,69 @@ export interface components {
         SuggestCategoriesRequest: {
             /** @description Its description. */
             description?: string;
-            /** @description Category names to choose from. When left out, the categories of the catalogue that have products (the 2,000 fullest), or common shop categories as long as it has none. */
+            /** @description Category names to choose from. By default the categories of the catalog that have products (the 2,000 largest), or common shop categories if there are none. */
             existingCategories?: string[];
             /** @description The name of the product. */
             productTitle: string;
         };
         /** @description What to send. */
         TestWebhook: {
-            /** @description The event whose example is sent, whether or not the endpoint asks for it. */
+            /** @description The event whose example is sent, whether or not the endpoint subscribes to it. */
             event: components["schemas"]["EventName"];
         };
-        /** @description A piece of content that did well. */
+        /** @description A top piece of content. */
         TopContent: {
-            /** @description How many purchases it led to; a product counts once per order. */
+            /** @description The number of attributed purchases; a product counts once per order. */
             conversions: number;
             /** @description The content. */
             id: string;
-            /** @description Its headline. */
+            /** @description Its title. */
             title: string;
-            /** @description How often it was viewed. */
+            /** @description The number of views. */
             views: number;
         };
-        /** @description The fields to change; the others stay as they are. At least one. */
+        /** @description The fields to change; the others are unchanged. At least one. */
         UpdateApiKey: {
             /**
              * Format: date-time
-             * @description When the key stops working; must be in the future (400). The end of a rolled key can only be moved earlier (409).
+             * @description When the key expires; must be in the future (400). A rolled key can only get an earlier expiry (409).
              */
             expiresAt?: string;
             /** @description What the key is for. */
             name?: string;
             /**
-             * @description Replaces the limits of this key; an empty object goes back to those of the store. A key and the one that replaced it
+             * @description Replaces the limits of this key; an empty object restores those of the store. A key and the one that replaced it
              *     when it was rolled have one limit: it changes for both.
              */
             rateLimits?: components["schemas"]["RateLimitsInput"];
             /** @description What the key may do; replaces the list. */
             scopes?: components["schemas"]["Scope"][];
         };
-        /** @description The status to move to. */
+        /** @description The new status. */
         UpdateCommission: {
-            /** @description A move that is not allowed is answered 409. */
+            /** @description A change that isn't allowed returns 409. */
             status: components["schemas"]["CommissionStatus"];
         };
-        /** @description The fields to change; the others stay as they are. At least one must become other than it is. Afterwards at least one of `description` and `media` must not be empty. */
+        /** @description The fields to change; the others are unchanged. At least one value must differ. Afterwards at least one of `description` and `media` must not be empty. */
         UpdateContent: {
-            /** @description Who submits it again; another than the creator of the content is answered 403. */
+            /** @description Who submits it again; a creator other than that of the content returns 403. */
             creatorId?: string;
             /** @description The text. */
             description?: string;
             /** @description Media items, in the order to show them; replaces the list. */
             media?: components["schemas"]["MediaItemInput"][];
-            /** @description Ids of the products that the content is about; replaces the list. An unknown id is answered 400. */
+            /** @description Ids of the products that the content is about; replaces the list. An unknown id returns 400. */
             products?: string[];
             /** @description Free keywords; replaces the list. */
             tags?: string[];
-            /** @description Headline of the content. */
+            /** @description Title of the content. */
             title?: string;
         };
-        /** @description The fields to change; the others stay as they are. At least one. */
+        /** @description The fields to change; the others are unchanged. At least one. */
         UpdateCreator: {
             /**
              * Format: double
-             * @description Fraction of the price that the creator earns from now on, at most four decimals.
+             * @description Fraction of the price that the creator earns from now on, at most four decimal places.
              */
             commissionRate?: number;
             /**
@@ -3287,11 +3283,11 @@ export interface components {
              * @description Must not belong to another creator.
              */
             email?: string;
-            /** @description The name to show beside the content. */
+            /** @description The name to show with the content. */
             name?: string;
-            /** @description True takes the creator's own rate away, so that the store's holds again; that does not go with `commissionRate` (400). False changes nothing. */
+            /** @description True removes the creator's individual rate, so that the rate of the store applies again; it can't be combined with `commissionRate` (400). False changes nothing. */
             usesStoreRate?: boolean;
-            /** @description The status to move to; a move that is not allowed is answered 409. */
+            /** @description The new status; a change that isn't allowed returns 409. */
             verificationStatus?: components["schemas"]["CreatorVerificationStatus"];
             /**
              * Format: uri
@@ -3299,30 +3295,30 @@ export interface components {
              */
             website?: string;
         };
-        /** @description An endpoint after a change. After a move to another origin it has a new secret, shown this once and never again. */
+        /** @description An endpoint after an update. After a move to another origin it has a new secret, which is shown only once. */
         UpdatedWebhook: {
-            /** @description False when it was switched off. A paused endpoint keeps its true. */
+            /** @description False if it was deactivated. A paused endpoint keeps true. */
             active: boolean;
             /**
-             * @description The names of your own headers that the change removed because it moved the endpoint to another origin. Absent if it
+             * @description The names of your custom headers that the update removed because it moved the endpoint to another origin. Absent if it
              *     removed none.
              */
             clearedHeaders?: string[];
             /**
              * Format: date-time
-             * @description When the endpoint was made, UTC.
+             * @description When the endpoint was created, UTC.
              */
             createdAt: string;
             /** @description The id of the API key that created the endpoint; absent for endpoints created before version 0.3.0. */
             createdBy?: string;
-            /** @description The events that are sent; `*` stands for all. */
+            /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
             /**
-             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last named its
+             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
              */
             grantedBy?: string;
-            /** @description The names of your own headers. Their values are never shown. */
+            /** @description The names of your custom headers. Their values are never shown. */
             headerNames: string[];
             /** @description Assigned by the service, prefix `whe_`. */
             id: string;
@@ -3336,17 +3332,17 @@ export interface components {
             payloadFormat: components["schemas"]["PayloadFormat"];
             /**
              * Format: date-time
-             * @description Until when the secret before this one still signs, UTC; absent unless a rotation overlaps.
+             * @description Until when the previous secret still signs, UTC; absent unless a rotation overlaps.
              */
             previousSecretExpiresAt?: string;
             retryPolicy: components["schemas"]["RetryPolicy"];
             /**
-             * @description The secret that signs all deliveries from now on. Present only if the change moved the endpoint to another origin;
-             *     shown in this reply and never again.
+             * @description The secret that signs all deliveries from now on. Present only if the update moved the endpoint to another origin;
+             *     shown only once.
              */
             secret?: string;
             status: components["schemas"]["WebhookStatus"];
-            /** @description How long the service waits for the reply of the receiver, in seconds. */
+            /** @description How long the service waits for the response of the receiver, in seconds. */
             timeoutSeconds: number;
             /**
              * Format: date-time
@@ -3359,69 +3355,69 @@ export interface components {
              */
             url: string;
         };
-        /** @description The status to move to. */
+        /** @description The new status. */
         UpdateOrder: {
-            /** @description A move that is not allowed is answered 409. */
+            /** @description A change that isn't allowed returns 409. */
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description The fields to change; the others stay as they are. At least one. */
+        /** @description The fields to change; the others are unchanged. At least one. */
         UpdateProduct: {
-            /** @description The name of a category; it is created when it is new. */
+            /** @description The name of a category; a new name creates the category. */
             category?: string;
             /** @description Free text. */
             description?: string;
-            /** @description Addresses of images, in the order to show them; replaces the list. Only https URLs are accepted. */
+            /** @description URLs of images, in the order to show them; replaces the list. Only https URLs are accepted. */
             images?: string[];
             /** @description The name that shoppers see. */
             name?: string;
             /**
              * Format: double
-             * @description In the currency of the store, at most two decimals.
+             * @description In the currency of the store, at most two decimal places.
              */
             price?: number;
-            /** @description The state to move to; a move that is not allowed is answered 409. */
+            /** @description The new status; a change that isn't allowed returns 409. */
             status?: components["schemas"]["ProductStatus"];
             /** @description Free keywords; replaces the list. */
             tags?: string[];
         };
-        /** @description The fields to change; the others stay as they are. At least one besides `userId`. */
+        /** @description The fields to change; the others are unchanged. At least one in addition to `userId`. */
         UpdateReview: {
             /** @description The text. */
             content?: string;
-            /** @description Addresses of photos; replaces the list. Only https URLs are accepted. */
+            /** @description URLs of photos; replaces the list. Only https URLs are accepted. */
             photos?: string[];
             /** @description 1 (worst) to 5 (best). */
             rating?: number;
-            /** @description Headline of the review. */
+            /** @description Title of the review. */
             title?: string;
-            /** @description Who changes it. A review with a `userId` wants just that one, a review without wants none; all else is answered 403. */
+            /** @description Who changes it. A review with a `userId` requires that one, a review without requires none; anything else returns 403. */
             userId?: string;
         };
-        /** @description The fields to change; the others stay as they are. At least one. */
+        /** @description The fields to change; the others are unchanged. At least one. */
         UpdateWebhook: {
-            /** @description Whether events are sent. `true` on a paused endpoint resumes it, and what was kept for it is sent. */
+            /** @description Whether events are sent. `true` on a paused endpoint resumes it and sends its stored events. */
             active?: boolean;
             /** @description The events to send; replaces the list. */
             events?: components["schemas"]["EventSelector"][];
-            /** @description Replaces the list of your own headers; an empty list removes all of them. */
+            /** @description Replaces the list of your custom headers; an empty list removes all of them. */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description What the endpoint is for. */
             name?: string;
             /** @description The shape of the body, for events from now on. */
             payloadFormat?: components["schemas"]["PayloadFormat"];
-            /** @description When to repeat what failed; numbers left out stay as they are, unless a preset sets them. */
+            /** @description When to retry failed attempts; numbers that you leave out are unchanged, unless a preset sets them. */
             retryPolicy?: components["schemas"]["RetryPolicyInput"];
             /**
-             * @description The secret to sign with at the new origin; printable ASCII without spaces. Allowed only together with a `url` of
-             *     another origin (else 400): use the rotation to change the secret otherwise. If it is left out, one is generated.
+             * @description The secret to sign with at the new origin; printable ASCII without spaces. Allowed only together with a `url` with
+             *     another origin (otherwise 400): use the rotation to change the secret in other cases. By default one is generated.
              */
             secret?: string;
-            /** @description How long to wait for the reply of the receiver, in seconds. */
+            /** @description How long to wait for the response of the receiver, in seconds. */
             timeoutSeconds?: number;
             /**
              * Format: uri
-             * @description Where to send. https only, and a public address only. A URL of another origin (scheme, host or port) replaces the
-             *     secret and removes your own headers, unless this body sets them anew.
+             * @description Where to send. https only, and public addresses only. A URL with another origin (scheme, host or port) replaces the
+             *     secret and removes your custom headers, unless this body sets them.
              */
             url?: string;
         };
@@ -3429,19 +3425,19 @@ export interface components {
         User: {
             /**
              * Format: date-time
-             * @description When the account was made, UTC.
+             * @description When the account was created, UTC.
              */
             createdAt: string;
             /**
              * Format: email
-             * @description Unique among users, whatever its letter case.
+             * @description Unique among users, case-insensitive.
              */
             email: string;
             /** @description Assigned by the service, prefix `usr_`. */
             id: string;
             /** @description Name of the user; absent when none was given. */
             name?: string;
-            /** @description How the account was made, such as `email`. */
+            /** @description How the account was created, such as `email`. */
             registrationMethod: string;
             /**
              * Format: date-time
@@ -3455,12 +3451,12 @@ export interface components {
             data: components["schemas"]["User"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many were skipped. */
+            /** @description The number of items that were skipped. */
             offset: number;
-            /** @description How many users there are, over all pages. */
+            /** @description The number of users, over all pages. */
             total: number;
         };
-        /** @description Sent to endpoints with the compact format when a user account is created. The id stands in the `webhook-id` header. */
+        /** @description Sent to endpoints with the compact format when a user account is created. The id is in the `webhook-id` header. */
         UserRegisteredCompactEvent: {
             data: components["schemas"]["UserRegisteredData"];
             /**
@@ -3469,21 +3465,21 @@ export interface components {
              */
             event: "user.registered";
         };
-        /** @description What `user.registered` tells. */
+        /** @description The data of `user.registered`. */
         UserRegisteredData: {
             /**
              * Format: email
-             * @description Address of the user.
+             * @description Email address of the user.
              */
             email: string;
             /** @description Name of the user; absent when none was given. */
             name?: string;
             /**
              * Format: date-time
-             * @description When the account was made, UTC.
+             * @description When the account was created, UTC.
              */
             registeredAt: string;
-            /** @description How the account was made, such as `email`. */
+            /** @description How the account was created, such as `email`. */
             registrationMethod: string;
             /** @description The user. */
             userId: string;
@@ -3496,7 +3492,7 @@ export interface components {
              * @constant
              */
             event: "user.registered";
-            /** @description Unique per event and the same on every delivery of it; tells duplicates apart. */
+            /** @description Unique per event and the same for every delivery of it; identifies duplicates. */
             id: string;
             /**
              * Format: date-time
@@ -3506,23 +3502,23 @@ export interface components {
         };
         /** @description An endpoint without its secret and the values of its headers. */
         Webhook: {
-            /** @description False when it was switched off. A paused endpoint keeps its true. */
+            /** @description False if it was deactivated. A paused endpoint keeps true. */
             active: boolean;
             /**
              * Format: date-time
-             * @description When the endpoint was made, UTC.
+             * @description When the endpoint was created, UTC.
              */
             createdAt: string;
             /** @description The id of the API key that created the endpoint; absent for endpoints created before version 0.3.0. */
             createdBy?: string;
-            /** @description The events that are sent; `*` stands for all. */
+            /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
             /**
-             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last named its
+             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
              */
             grantedBy?: string;
-            /** @description The names of your own headers. Their values are never shown. */
+            /** @description The names of your custom headers. Their values are never shown. */
             headerNames: string[];
             /** @description Assigned by the service, prefix `whe_`. */
             id: string;
@@ -3536,12 +3532,12 @@ export interface components {
             payloadFormat: components["schemas"]["PayloadFormat"];
             /**
              * Format: date-time
-             * @description Until when the secret before this one still signs, UTC; absent unless a rotation overlaps.
+             * @description Until when the previous secret still signs, UTC; absent unless a rotation overlaps.
              */
             previousSecretExpiresAt?: string;
             retryPolicy: components["schemas"]["RetryPolicy"];
             status: components["schemas"]["WebhookStatus"];
-            /** @description How long the service waits for the reply of the receiver, in seconds. */
+            /** @description How long the service waits for the response of the receiver, in seconds. */
             timeoutSeconds: number;
             /**
              * Format: date-time
@@ -3555,20 +3551,20 @@ export interface components {
             url: string;
         };
         /**
-         * @description A header of your own that goes with every delivery. Names that the service or HTTP itself needs are refused (400),
-         *     such as `content-type`, `host`, `x-service-signature` and all that begin with `webhook-`.
+         * @description A custom header that is sent with every delivery. Names that the service or HTTP itself needs are refused (400),
+         *     such as `content-type`, `host`, `x-service-signature` and all names that start with `webhook-`.
          */
         WebhookHeader: {
-            /** @description The name. No two headers of an endpoint have the same name, whatever the case of its letters (400). */
+            /** @description The name. No two headers of an endpoint can have the same name, case-insensitive (400). */
             name: string;
             /** @description The value, printable ASCII. It is kept secret, never to be shown again. */
             value: string;
         };
-        /** @description How an endpoint fares. */
+        /** @description The health of an endpoint. */
         WebhookHealth: {
             /**
              * Format: date-time
-             * @description When the endpoint will be paused at the earliest unless an attempt succeeds, UTC: five days after `failingSince`,
+             * @description The earliest time at which the endpoint will be paused unless an attempt succeeds, UTC: five days after `failingSince`,
              *     and a day after the warning.
              */
             disablesAt?: string;
@@ -3576,12 +3572,12 @@ export interface components {
             failed: number;
             /**
              * Format: date-time
-             * @description When the first attempt failed after the last success, UTC; absent unless it is failing.
+             * @description When the first attempt after the last success failed, UTC; absent unless it is failing.
              */
             failingSince?: string;
             /**
              * Format: double
-             * @description The age of the oldest delivery that is still owed, in seconds; 0 when none is.
+             * @description The age of the oldest pending delivery, in seconds; 0 if there is none.
              */
             lagSeconds: number;
             /**
@@ -3604,7 +3600,7 @@ export interface components {
             succeeded: number;
             /**
              * Format: double
-             * @description The share of attempts that succeeded, 0 to 1; absent when there were none.
+             * @description The fraction of attempts that succeeded, 0 to 1; absent when there were none.
              */
             successRate?: number;
             /** @description The endpoint. */
@@ -3616,49 +3612,49 @@ export interface components {
             data: components["schemas"]["Webhook"][];
             /** @description The page size that was applied. */
             limit: number;
-            /** @description How many were skipped. */
+            /** @description The number of items that were skipped. */
             offset: number;
-            /** @description How many endpoints there are, over all pages. */
+            /** @description The number of endpoints, over all pages. */
             total: number;
         };
-        /** @description What a receiver answers. */
+        /** @description The response of a receiver. */
         WebhookReceipt: {
-            /** @description True. The sender looks at the status alone. */
+            /** @description True. The sender only checks the status. */
             received: boolean;
         };
         /**
-         * @description How the endpoint fares. `active`: it takes what is sent. `failing`: nothing has succeeded since `failingSince`; it
-         *     is still tried. `paused`: nothing succeeded for five days, so the service stopped sending; events are kept for it.
-         *     `inactive`: it was switched off; events that happen meanwhile are not kept for it.
+         * @description The status of the endpoint. `active`: it accepts its deliveries. `failing`: nothing has succeeded since `failingSince`;
+         *     the service still retries. `paused`: nothing succeeded for five days, so the service stopped sending; its events are
+         *     stored. `inactive`: it was deactivated; its events are not stored.
          * @enum {string}
          */
         WebhookStatus: "active" | "failing" | "paused" | "inactive";
-        /** @description What was sent as a test and what came of it. */
+        /** @description The test request and its result. */
         WebhookTest: {
             attempt: components["schemas"]["Attempt"];
             /** @description The event whose example was sent. */
             event: components["schemas"]["EventName"];
             request: components["schemas"]["DeliveryRequest"];
         };
-        /** @description An endpoint with its secret, which is shown this once and never again. */
+        /** @description An endpoint with its secret, which is shown only once. */
         WebhookWithSecret: {
-            /** @description False when it was switched off. A paused endpoint keeps its true. */
+            /** @description False if it was deactivated. A paused endpoint keeps true. */
             active: boolean;
             /**
              * Format: date-time
-             * @description When the endpoint was made, UTC.
+             * @description When the endpoint was created, UTC.
              */
             createdAt: string;
             /** @description The id of the API key that created the endpoint; absent for endpoints created before version 0.3.0. */
             createdBy?: string;
-            /** @description The events that are sent; `*` stands for all. */
+            /** @description The events that are sent; `*` means all. */
             events: components["schemas"]["EventSelector"][];
             /**
-             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last named its
+             * @description The id of the API key whose scopes cover what the endpoint receives: the key that created it, that last set its
              *     `events` or `url`, or that replaced such a key when it was rolled. Absent for endpoints created before version 0.3.0.
              */
             grantedBy?: string;
-            /** @description The names of your own headers. Their values are never shown. */
+            /** @description The names of your custom headers. Their values are never shown. */
             headerNames: string[];
             /** @description Assigned by the service, prefix `whe_`. */
             id: string;
@@ -3672,14 +3668,14 @@ export interface components {
             payloadFormat: components["schemas"]["PayloadFormat"];
             /**
              * Format: date-time
-             * @description Until when the secret before this one still signs, UTC; absent unless a rotation overlaps.
+             * @description Until when the previous secret still signs, UTC; absent unless a rotation overlaps.
              */
             previousSecretExpiresAt?: string;
             retryPolicy: components["schemas"]["RetryPolicy"];
-            /** @description Keys the signatures of all deliveries. */
+            /** @description The key of the signatures of all deliveries. */
             secret: string;
             status: components["schemas"]["WebhookStatus"];
-            /** @description How long the service waits for the reply of the receiver, in seconds. */
+            /** @description How long the service waits for the response of the receiver, in seconds. */
             timeoutSeconds: number;
             /**
              * Format: date-time
@@ -3708,7 +3704,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The request contradicts what is there, or one with the same `Idempotency-Key` is still running. */
+        /** @description The request conflicts with the current state, or a request with the same `Idempotency-Key` is still running. */
         Conflict: {
             headers: {
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -3722,28 +3718,28 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The receiver takes POST only. A 4xx ends the delivery as failed. */
+        /** @description The receiver only accepts POST. A 4xx ends the delivery as failed. */
         DeliveryMethodWrong: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The receiver could not process the event. A 5xx is tried again. */
+        /** @description The receiver could not process the event. A 5xx is retried. */
         DeliveryNotProcessed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The signature does not fit the body. A 4xx ends the delivery as failed. */
+        /** @description The signature doesn't match the body. A 4xx ends the delivery as failed. */
         DeliverySignatureWrong: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The event was taken. Any 2xx ends the delivery as a success. */
+        /** @description The event was accepted. Any 2xx ends the delivery as a success. */
         DeliveryTaken: {
             headers: {
                 [name: string]: unknown;
@@ -3752,7 +3748,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookReceipt"];
             };
         };
-        /** @description The API key lacks the scope that the operation needs, or what is to be changed belongs to someone else. */
+        /** @description The API key lacks the scope that the operation needs, or the resource belongs to someone else. */
         Forbidden: {
             headers: {
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -3779,7 +3775,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description There is no such resource; an id of the wrong shape counts as unknown. */
+        /** @description The resource doesn't exist; a malformed id counts as unknown. */
         NotFound: {
             headers: {
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -3793,7 +3789,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The product is still the version that `If-None-Match` names; no body. */
+        /** @description The product still has the version in `If-None-Match`; no body. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -3805,7 +3801,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The body is larger than 256 KiB, or than `x-max-body-bytes` where the operation has one. */
+        /** @description The body is larger than 256 KiB, or than `x-max-body-bytes` if the operation has one. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3818,7 +3814,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The product has changed since the version that `If-Match` names. */
+        /** @description The product has changed since the version in `If-Match`. */
         PreconditionFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3831,7 +3827,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description Something broke on this side. The request id leads to the cause. */
+        /** @description An internal error. Use the request id to find the cause. */
         ServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3844,7 +3840,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The service can not reach its database, or its AI engine has too much to do; try again later. */
+        /** @description The service can't reach its database, or its AI engine is overloaded; try again later. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3858,7 +3854,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description The limit of the key is used up; wait as long as `Retry-After` says. */
+        /** @description The limit of the key is used up; wait for the seconds in `Retry-After`. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3872,7 +3868,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorReply"];
             };
         };
-        /** @description There is no API key, or it is unknown, expired or revoked. */
+        /** @description The API key is missing, unknown, expired or revoked. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
@@ -3902,93 +3898,93 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the API key. A malformed id returns 404, like an unknown one.
          * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
          */
         ApiKeyId: string;
         /**
-         * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
          * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
          */
         ChangedWebhookEndpointId: string;
         /**
-         * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the commission. A malformed id returns 404, like an unknown one.
          * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
          */
         CommissionId: string;
         /**
-         * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
          * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
          */
         ContentId: string;
         /**
-         * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the creator. A malformed id returns 404, like an unknown one.
          * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
          */
         CreatorId: string;
         /**
-         * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the delivery. A malformed id returns 404, like an unknown one.
          * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
          */
         DeliveryId: string;
         /**
-         * @description The id of the event. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the event. A malformed id returns 404, like an unknown one.
          * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
          */
         EventId: string;
         /**
-         * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+         * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
          *     printable ASCII characters.
          * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` that the change was prepared for; another present version is answered 412.
+         * @description The `ETag` that the update is based on; any other current version returns 412.
          * @example "7"
          */
         IfMatch: string;
         /**
-         * @description The `ETag` that the caller holds; the same present version is answered 304.
+         * @description The `ETag` that the caller has; if it is still current, the response is 304.
          * @example "7"
          */
         IfNoneMatch: string;
         /**
-         * @description How many to return at most.
+         * @description The maximum number of items to return.
          * @example 20
          */
         Limit: number;
         /**
-         * @description How many to skip.
+         * @description The number of items to skip.
          * @example 0
          */
         Offset: number;
         /**
-         * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the API key. A malformed id returns 404, like an unknown one.
          * @example key_01jd1z7p9q1r3s5t7v9w1x3y5z
          */
         OldApiKeyId: string;
         /**
-         * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the order. A malformed id returns 404, like an unknown one.
          * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
          */
         OrderId: string;
         /**
-         * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the product. A malformed id returns 404, like an unknown one.
          * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
          */
         ProductId: string;
         /**
-         * @description The id of the recovery. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the recovery. A malformed id returns 404, like an unknown one.
          * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
          */
         RecoveryId: string;
         /**
-         * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
          * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
          */
         ReturnedContentId: string;
         /**
-         * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the review. A malformed id returns 404, like an unknown one.
          * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
          */
         ReviewId: string;
@@ -4003,53 +3999,53 @@ export interface components {
          */
         ServiceUserAgent: string;
         /**
-         * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the API key. A malformed id returns 404, like an unknown one.
          * @example key_01jd1z5c7d9e1f3g5h7j9k1m3n
          */
         UnwantedApiKeyId: string;
         /**
-         * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the product. A malformed id returns 404, like an unknown one.
          * @example prod_01jd3va2m4n6p8q0r2s4t6v8w1
          */
         UnwantedProductId: string;
         /**
-         * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the review. A malformed id returns 404, like an unknown one.
          * @example rev_01jd5c8m2n4p6q8r0s2t4v6w8x
          */
         UnwantedReviewId: string;
         /**
-         * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
          * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
          */
         UnwantedWebhookEndpointId: string;
         /**
-         * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the user. A malformed id returns 404, like an unknown one.
          * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
          */
         UserId: string;
         /**
-         * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
          * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
          */
         WaitingContentId: string;
         /**
-         * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the review. A malformed id returns 404, like an unknown one.
          * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
          */
         WaitingReviewId: string;
         /**
-         * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+         * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
          * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
          */
         WebhookEndpointId: string;
         /**
-         * @description The id of the event, the same on every delivery of it.
+         * @description The id of the event, the same for every delivery of it.
          * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
          */
         WebhookId: string;
         /**
-         * @description Standard Webhooks signature: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Two of
-         *     them, separated by a space, while a secret is being rotated.
+         * @description Standard Webhooks signature: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Two
+         *     signatures, separated by a space, during a secret rotation.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
@@ -4067,37 +4063,37 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description Present and `true` when this is the stored reply to an earlier request with the same `Idempotency-Key`.
+         * @description Present and `true` if this is the stored response to an earlier request with the same `Idempotency-Key`.
          * @example true
          */
         IdempotentReplayed: string;
         /**
-         * @description Path of the new resource, or of the one that shows how a started job goes.
+         * @description Path of the new resource, or of the resource that shows the progress of a started job.
          * @example /api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd
          */
         Location: string;
         /**
-         * @description How many requests per minute the key may send to operations of this bucket.
+         * @description The number of requests per minute that the key can send to operations of this bucket.
          * @example 100
          */
         RateLimitLimit: number;
         /**
-         * @description How many of them are left in the running window.
+         * @description The number of requests left in the current window.
          * @example 97
          */
         RateLimitRemaining: number;
         /**
-         * @description When the window ends and the count starts anew, in Unix seconds.
+         * @description When the window ends and the count restarts, in Unix seconds.
          * @example 1732183260
          */
         RateLimitReset: number;
         /**
-         * @description Names this request in the logs. The caller's own `X-Request-Id` where it sent a sane one.
+         * @description Identifies this request in the logs. The caller's own `X-Request-Id` if it is well-formed.
          * @example req_01jd6n8p0q2r4s6t8v0w2x4y6z
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before the next try.
+         * @description Seconds to wait before the next attempt.
          * @example 23
          */
         RetryAfter: number;
@@ -4370,7 +4366,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -4379,7 +4375,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The text to analyse. */
+        /** @description The text to analyze. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnalyzeContentRequest"];
@@ -4417,7 +4413,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -4426,7 +4422,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to write about. */
+        /** @description What to describe. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GenerateDescriptionRequest"];
@@ -4464,7 +4460,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -4518,7 +4514,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
                  * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
                  */
                 id: components["parameters"]["CreatorId"];
@@ -4554,7 +4550,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -4563,14 +4559,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The facts. */
+        /** @description The views and clicks. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecordAnalyticsEvents"];
             };
         };
         responses: {
-            /** @description The batch was taken. */
+            /** @description The batch was accepted. */
             202: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -4616,7 +4612,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -4656,12 +4652,12 @@ export interface operations {
                  */
                 createdBy?: string;
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -4698,7 +4694,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -4707,7 +4703,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The key to make. */
+        /** @description The key to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateApiKey"];
@@ -4747,7 +4743,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the API key. A malformed id returns 404, like an unknown one.
                  * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
                  */
                 id: components["parameters"]["ApiKeyId"];
@@ -4784,7 +4780,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the API key. A malformed id returns 404, like an unknown one.
                  * @example key_01jd1z3a5b7c9d1e3f5g7h9j1k
                  */
                 id: components["parameters"]["ApiKeyId"];
@@ -4798,7 +4794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key after the change. */
+            /** @description The updated key. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4827,7 +4823,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to revoke the keys that stem from this one, too.
+                 * @description Whether to revoke the descendants of this key too.
                  * @example true
                  */
                 descendants?: boolean;
@@ -4835,7 +4831,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the API key. A malformed id returns 404, like an unknown one.
                  * @example key_01jd1z5c7d9e1f3g5h7j9k1m3n
                  */
                 id: components["parameters"]["UnwantedApiKeyId"];
@@ -4869,7 +4865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -4877,14 +4873,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the API key. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the API key. A malformed id returns 404, like an unknown one.
                  * @example key_01jd1z7p9q1r3s5t7v9w1x3y5z
                  */
                 id: components["parameters"]["OldApiKeyId"];
             };
             cookie?: never;
         };
-        /** @description How to roll; may be left out. */
+        /** @description How to roll; optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["RollApiKey"];
@@ -4923,12 +4919,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -4969,12 +4965,12 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -5022,7 +5018,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the commission. A malformed id returns 404, like an unknown one.
                  * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
                  */
                 id: components["parameters"]["CommissionId"];
@@ -5059,21 +5055,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the commission. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the commission. A malformed id returns 404, like an unknown one.
                  * @example com_01jd6h2j4k6m8n0p2q4r6s8t0v
                  */
                 id: components["parameters"]["CommissionId"];
             };
             cookie?: never;
         };
-        /** @description The status to move to. */
+        /** @description The new status. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateCommission"];
             };
         };
         responses: {
-            /** @description The commission after the decision. */
+            /** @description The updated commission. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5102,12 +5098,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -5149,7 +5145,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -5198,7 +5194,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
                  * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
                  */
                 id: components["parameters"]["CreatorId"];
@@ -5235,7 +5231,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the creator. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the creator. A malformed id returns 404, like an unknown one.
                  * @example cre_01jd2f4g6h8j0k2m4n6p8q0r2s
                  */
                 id: components["parameters"]["CreatorId"];
@@ -5249,7 +5245,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The creator after the change. */
+            /** @description The updated creator. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5283,12 +5279,12 @@ export interface operations {
                  */
                 creatorId?: string;
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -5335,7 +5331,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -5384,7 +5380,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
                  * @example cnt_01jd4a6r8s0t2v4w6x8y0z2a4b
                  */
                 id: components["parameters"]["ContentId"];
@@ -5421,7 +5417,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
                  * @example cnt_01jd4a8c0d2e4f6g8h0j2k4m6n
                  */
                 id: components["parameters"]["ReturnedContentId"];
@@ -5465,7 +5461,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -5473,7 +5469,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the piece of content. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the piece of content. A malformed id returns 404, like an unknown one.
                  * @example cnt_01jd4a9p1q3r5s7t9v1w3x5y7z
                  */
                 id: components["parameters"]["WaitingContentId"];
@@ -5520,7 +5516,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the delivery. A malformed id returns 404, like an unknown one.
                  * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
                  */
                 id: components["parameters"]["DeliveryId"];
@@ -5556,7 +5552,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -5564,7 +5560,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the delivery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the delivery. A malformed id returns 404, like an unknown one.
                  * @example dlv_01jd6n5d7f9h1k3n5q7s9v1x3z
                  */
                 id: components["parameters"]["DeliveryId"];
@@ -5573,7 +5569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery was queued; `Location` is where to follow it. */
+            /** @description The delivery was queued; follow it at `Location`. */
             202: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -5603,12 +5599,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -5644,7 +5640,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The id of the event after which to begin; left out, with the oldest that is kept.
+                 * @description The id of the event after which to start; by default the list starts with the oldest stored event.
                  * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
                  */
                 after?: string;
@@ -5654,13 +5650,13 @@ export interface operations {
                  */
                 event?: components["schemas"]["EventName"];
                 /**
-                 * @description Where to begin without `after`: with the `oldest` event that is kept, or behind the `newest`, which lists
-                 *     nothing and names it in `next`, for those who only want what is to come. `newest` does not go with `after`.
+                 * @description Where to start without `after`: with the `oldest` stored event, or after the `newest`, which returns no events and
+                 *     its id in `next`, if you only want future events. `newest` can't be combined with `after`.
                  * @example newest
                  */
                 from?: components["schemas"]["EventStart"];
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -5698,7 +5694,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the event. A malformed id returns 404, like an unknown one.
                  * @example evt_01jd4a6r9t1v3w5x7y9z1a3b5c
                  */
                 id: components["parameters"]["EventId"];
@@ -5738,12 +5734,12 @@ export interface operations {
                  */
                 customerId?: string;
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -5785,7 +5781,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -5834,7 +5830,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
                  * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
                  */
                 id: components["parameters"]["OrderId"];
@@ -5871,21 +5867,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the order. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the order. A malformed id returns 404, like an unknown one.
                  * @example ord_01jd6g1h3j5k7m9n1p3q5r7s9t
                  */
                 id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
-        /** @description The status to move to. */
+        /** @description The new status. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateOrder"];
             };
         };
         responses: {
-            /** @description The order after the move. */
+            /** @description The updated order. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5919,17 +5915,17 @@ export interface operations {
                  */
                 category?: string;
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only products that hold all these words, or longer words that begin with them, in name, description, category or tags; numbers match whole.
+                 * @description Only products that contain all these words, or longer words that start with them, in name, description, category or tags; numbers match as a whole.
                  * @example walnut desk
                  */
                 search?: string;
@@ -5971,7 +5967,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6020,14 +6016,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the caller holds; the same present version is answered 304.
+                 * @description The `ETag` that the caller has; if it is still current, the response is 304.
                  * @example "7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -6065,14 +6061,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the change was prepared for; another present version is answered 412.
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -6086,7 +6082,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product after the change. */
+            /** @description The updated product. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6118,14 +6114,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that the change was prepared for; another present version is answered 412.
+                 * @description The `ETag` that the update is based on; any other current version returns 412.
                  * @example "7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3va2m4n6p8q0r2s4t6v8w1
                  */
                 id: components["parameters"]["UnwantedProductId"];
@@ -6159,12 +6155,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6179,7 +6175,7 @@ export interface operations {
                  */
                 sort?: components["schemas"]["ReviewSort"];
                 /**
-                 * @description Reviews of this status in place of the approved ones; needs `reviews:moderate`.
+                 * @description Reviews of this status instead of the approved ones; needs `reviews:moderate`.
                  * @example pending
                  */
                 status?: components["schemas"]["ReviewStatus"];
@@ -6192,7 +6188,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -6228,7 +6224,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6236,7 +6232,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the product. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the product. A malformed id returns 404, like an unknown one.
                  * @example prod_01jd3v9k8e5t7w2x4y6z8a0bcd
                  */
                 id: components["parameters"]["ProductId"];
@@ -6284,7 +6280,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the recovery. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the recovery. A malformed id returns 404, like an unknown one.
                  * @example rec_01jd7a1b3d5f7h9k1n3q5s7v9x
                  */
                 id: components["parameters"]["RecoveryId"];
@@ -6321,7 +6317,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
                  */
                 id: components["parameters"]["ReviewId"];
@@ -6358,7 +6354,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
                  */
                 id: components["parameters"]["ReviewId"];
@@ -6372,7 +6368,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review after the change. */
+            /** @description The updated review. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6401,7 +6397,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Who deletes it. A review with a `userId` wants just that one, a review without wants none; all else is answered 403.
+                 * @description Who deletes it. A review with a `userId` requires that one, a review without requires none; anything else returns 403.
                  * @example customer-4711
                  */
                 userId?: string;
@@ -6409,7 +6405,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c8m2n4p6q8r0s2t4v6w8x
                  */
                 id: components["parameters"]["UnwantedReviewId"];
@@ -6443,7 +6439,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6451,14 +6447,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
                  */
                 id: components["parameters"]["ReviewId"];
             };
             cookie?: never;
         };
-        /** @description Who votes; may be left out. */
+        /** @description Who votes; optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["HelpfulVote"];
@@ -6496,7 +6492,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whose vote, by the shop's own id; the one of the calling key when left out.
+                 * @description Whose vote, by the shop's own id; by default that of the calling key.
                  * @example customer-4711
                  */
                 userId?: string;
@@ -6504,7 +6500,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c7d9e1f3g5h7j9k1m3n5p
                  */
                 id: components["parameters"]["ReviewId"];
@@ -6540,7 +6536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6548,7 +6544,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the review. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the review. A malformed id returns 404, like an unknown one.
                  * @example rev_01jd5c9f1g3h5j7k9m1n3p5q7r
                  */
                 id: components["parameters"]["WaitingReviewId"];
@@ -6593,12 +6589,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6635,7 +6631,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6684,7 +6680,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the user. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the user. A malformed id returns 404, like an unknown one.
                  * @example usr_01jd0x2y4z6a8b0c2d4e6f8g0h
                  */
                 id: components["parameters"]["UserId"];
@@ -6719,12 +6715,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6761,7 +6757,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6770,7 +6766,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The endpoint to make. */
+        /** @description The endpoint to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWebhook"];
@@ -6810,7 +6806,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -6847,7 +6843,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n4d6e8f0g2h4j6k8m0n2p
                  */
                 id: components["parameters"]["ChangedWebhookEndpointId"];
@@ -6861,7 +6857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint after the change. */
+            /** @description The updated endpoint. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6892,7 +6888,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n6q8r0s2t4v6w8x0y2z4a
                  */
                 id: components["parameters"]["UnwantedWebhookEndpointId"];
@@ -6926,7 +6922,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -6934,7 +6930,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -6943,7 +6939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The checks were made; `conformant` sums them up. */
+            /** @description The checks were run; `conformant` is the overall result. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -6977,17 +6973,17 @@ export interface operations {
                  */
                 event?: components["schemas"]["EventName"];
                 /**
-                 * @description How many to return at most.
+                 * @description The maximum number of items to return.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many to skip.
+                 * @description The number of items to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only deliveries noted at this time or later.
+                 * @description Only deliveries created at this time or later.
                  * @example 2024-11-20T00:00:00.000Z
                  */
                 since?: string;
@@ -6997,7 +6993,7 @@ export interface operations {
                  */
                 state?: components["schemas"]["DeliveryState"];
                 /**
-                 * @description Only deliveries noted before this time.
+                 * @description Only deliveries created before this time.
                  * @example 2024-11-21T00:00:00.000Z
                  */
                 until?: string;
@@ -7005,7 +7001,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -7042,7 +7038,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -7078,7 +7074,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -7086,7 +7082,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -7100,7 +7096,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recovery was started; `Location` is where to follow it. */
+            /** @description The recovery was started; follow it at `Location`. */
             202: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -7133,7 +7129,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -7141,14 +7137,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /** @description How to rotate; may be left out. */
+        /** @description How to rotate; optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["RotateWebhookSecret"];
@@ -7187,7 +7183,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request safe to repeat: within 24 hours the same key and body get the first reply again. 1 to 255
+                 * @description Makes the request safe to retry: within 24 hours the same key and body return the original response. 1 to 255
                  *     printable ASCII characters.
                  * @example 5f1c2a7e-7d0c-4b61-9d57-0a3f7f1f6c11
                  */
@@ -7195,7 +7191,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint. An id of the wrong shape is answered like an unknown one, 404.
+                 * @description The id of the webhook endpoint. A malformed id returns 404, like an unknown one.
                  * @example whe_01jd6n2c4e6g8j0m2p4r6t8v0x
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -7209,7 +7205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The test was made; `attempt` tells how it went. */
+            /** @description The test was sent; `attempt` has the result. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];

@@ -129,12 +129,12 @@ export type ListEventsQuery = NonNullable<operations['listEvents']['parameters']
 /** The query of `client.events.listTypes`. */
 export type ListEventTypesQuery = NonNullable<operations['listEventTypes']['parameters']['query']>;
 
-/** `client.products`: the catalogue, products and their categories. */
+/** `client.products`: the catalog: products and their categories. */
 export class ProductsResource extends Resource {
   /**
    * List products.
    *
-   * Products, newest first. `search` looks into name, description, category and tags.
+   * Products, newest first. `search` covers name, description, category and tags.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
@@ -150,10 +150,9 @@ export class ProductsResource extends Resource {
   /**
    * Create a product.
    *
-   * The product starts as `draft`. With `generateDescription: true` and no `description` the AI writes one; the
-   * request then counts against the generation limit, and an AI failure does not stop the product from being
-   * created. With a `description`, `generateDescription` changes nothing: the request counts against the standard
-   * limit.
+   * The product starts as `draft`. With `generateDescription: true` and no `description` the AI generates one; the
+   * request then counts toward the generation limit, and the product is created even if the AI fails. With a
+   * `description`, `generateDescription` has no effect: the request counts toward the standard limit.
    *
    * Scope: `products:write`. Rate limit: standard, or generation as said above.
    *
@@ -168,9 +167,9 @@ export class ProductsResource extends Resource {
   }
 
   /**
-   * Read a product.
+   * Retrieve a product.
    *
-   * A deleted product is answered 404.
+   * A deleted product returns 404.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
@@ -182,7 +181,7 @@ export class ProductsResource extends Resource {
    */
   get(productId: string, options?: RequestOptions & { ifNoneMatch?: undefined }): ApiPromise<Product>;
   /**
-   * Read a product, unless it is still the version that you hold.
+   * Retrieve a product, unless it is still the version that you hold.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
@@ -195,16 +194,16 @@ export class ProductsResource extends Resource {
   }
 
   /**
-   * Change a product.
+   * Update a product.
    *
-   * Changes the fields that the body names and leaves the rest, so a full body replaces all. A status move that is
-   * not allowed is answered 409.
+   * Changes the fields that the body names and leaves the others, so a full body replaces everything. A status
+   * change that isn't allowed returns 409.
    *
    * Scope: `products:write`. Rate limit: standard.
    *
    * @param productId The id of the product.
    * @param body The fields to change.
-   * @returns The product after the change.
+   * @returns The updated product.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @throws {@link PreconditionFailedError} It has changed since the version that `ifMatch` names.
@@ -218,7 +217,7 @@ export class ProductsResource extends Resource {
   /**
    * Delete a product.
    *
-   * The product is gone from every list and read. Its reviews, orders and commissions stay.
+   * The product disappears from every list and can't be retrieved. Its reviews, orders and commissions stay.
    *
    * Scope: `products:write`. Rate limit: standard.
    *
@@ -235,7 +234,7 @@ export class ProductsResource extends Resource {
   /**
    * List categories.
    *
-   * All categories that products have named, by name.
+   * All categories that products have used, by name.
    *
    * Scope: `products:read`. Rate limit: standard.
    *
@@ -270,7 +269,7 @@ export class CreatorsResource extends Resource {
   /**
    * Register a creator.
    *
-   * The creator starts as `pending`. An e-mail address that another creator has is answered 409.
+   * The creator starts as `pending`. An email address that another creator has returns 409.
    *
    * Scope: `creators:write`. Rate limit: standard. Can cause: `creator.registered`.
    *
@@ -285,7 +284,7 @@ export class CreatorsResource extends Resource {
   }
 
   /**
-   * Read a creator.
+   * Retrieve a creator.
    *
    * One creator by id.
    *
@@ -302,18 +301,18 @@ export class CreatorsResource extends Resource {
   }
 
   /**
-   * Change a creator.
+   * Update a creator.
    *
-   * Changes the fields that the body names and leaves the rest. A move of the status that is not allowed is answered
-   * 409 and names those that are, as is an e-mail address that another creator has. Another rate holds for the
-   * orders to come; `usesStoreRate` gives it up for that of the store; both at once, and a rate with more than four
-   * decimals, are answered 400.
+   * Changes the fields that the body names and leaves the others. A status change that isn't allowed returns 409 and
+   * lists those that are; so does an email address that another creator has. A new rate applies to future orders;
+   * `usesStoreRate` returns to the rate of the store. Both at once, or a rate with more than four decimal places,
+   * return 400.
    *
    * Scope: `creators:write`. Rate limit: standard.
    *
    * @param creatorId The id of the creator.
    * @param body The fields to change.
-   * @returns The creator after the change.
+   * @returns The updated creator.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -345,7 +344,7 @@ export class UsersResource extends Resource {
   /**
    * Register a user.
    *
-   * An e-mail address that another user has is answered 409.
+   * An email address that another user has returns 409.
    *
    * Scope: `users:write`. Rate limit: standard. Can cause: `user.registered`.
    *
@@ -360,7 +359,7 @@ export class UsersResource extends Resource {
   }
 
   /**
-   * Read a user.
+   * Retrieve a user.
    *
    * One user by id.
    *
@@ -377,7 +376,7 @@ export class UsersResource extends Resource {
   }
 }
 
-/** `client.orders`: what customers bought, from paid to completed, cancelled or refunded. */
+/** `client.orders`: what customers bought, from paid to completed, canceled or refunded. */
 export class OrdersResource extends Resource {
   /**
    * List orders.
@@ -396,14 +395,13 @@ export class OrdersResource extends Resource {
   }
 
   /**
-   * Record an order.
+   * Create an order.
    *
-   * The shop tells of an order that is paid. Names and prices are those of the products at this moment. Each line is
-   * credited to the creator whom its `referrer` names, else to the one whose content the visitor last clicked; that
-   * earns the creator a commission, unless the creator or the content was turned down. An unknown product, content
-   * or creator is answered 400, which names all faults of the products, the referrers and the shipping at once; and
-   * so are an archived product, a referrer without `contentId` and `creatorId`, and items that add up to more than
-   * 999,999,999,999.99.
+   * Records a paid order. Names and prices are those of the products at this time. Each item is attributed to the
+   * creator whom its `referrer` names, otherwise to the creator whose content the visitor last clicked; that earns
+   * the creator a commission, unless the creator or the content was rejected. An unknown product, content or creator
+   * returns 400, which lists all errors of the products, the referrers and the shipping at once; so do an archived
+   * product, a referrer without `contentId` and `creatorId`, and items that add up to more than 999,999,999,999.99.
    *
    * Scope: `orders:write`. Rate limit: standard. Can cause: `product.purchased`, `commission.earned`.
    *
@@ -421,7 +419,7 @@ export class OrdersResource extends Resource {
   }
 
   /**
-   * Read an order.
+   * Retrieve an order.
    *
    * One order by id.
    *
@@ -438,18 +436,18 @@ export class OrdersResource extends Resource {
   }
 
   /**
-   * Move an order on.
+   * Update an order.
    *
-   * Moves the order to another status. Repeating the present one is answered 200 and changes nothing; a move that is
-   * not allowed is answered 409 and names those that are. Cancelling and refunding take back the commissions of the
-   * order: for each that is not rejected a reversal is written, `pending` where the commission still is, `approved`
-   * where it is approved or paid.
+   * Changes the status of the order. Setting the current status again returns 200 and changes nothing; a change that
+   * isn't allowed returns 409 and lists those that are. Canceling and refunding reverse the commissions of the
+   * order: the service adds a reversal for each one that is not rejected, `pending` if the commission is pending,
+   * `approved` if it is approved or paid.
    *
    * Scope: `orders:write`. Rate limit: standard. Can cause: `order.updated`, `order.completed`.
    *
    * @param orderId The id of the order.
-   * @param body The status to move to.
-   * @returns The order after the move.
+   * @param body The new status.
+   * @returns The updated order.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -460,7 +458,7 @@ export class OrdersResource extends Resource {
   }
 }
 
-/** `client.commissions`: the ledger of what creators earned with their content and with what it sold. */
+/** `client.commissions`: the ledger of what creators earn with their content and with the sales it leads to. */
 export class CommissionsResource extends Resource {
   /**
    * List commissions.
@@ -479,7 +477,7 @@ export class CommissionsResource extends Resource {
   }
 
   /**
-   * Read a commission.
+   * Retrieve a commission.
    *
    * One entry of the ledger by id.
    *
@@ -496,18 +494,18 @@ export class CommissionsResource extends Resource {
   }
 
   /**
-   * Decide on a commission.
+   * Update a commission.
    *
-   * Approves, rejects or marks as paid. Repeating the present status is answered 200 and changes nothing; a move
-   * that is not allowed is answered 409 and names those that are. A reversal and the commission that it takes back
-   * are a pair: while they wait, approving one approves both, and neither can be rejected (409). So the approved
-   * entries always add up to what is due: pay them all, the reversals among them, and mark them as paid.
+   * Approves it, rejects it or marks it as paid. Setting the current status again returns 200 and changes nothing; a
+   * change that isn't allowed returns 409 and lists those that are. A reversal and the commission that it reverses
+   * are a pair: while they are pending, approving one approves both, and neither can be rejected (409). So the
+   * approved entries always add up to the amount due: pay all of them, including reversals, and mark them as paid.
    *
    * Scope: `commissions:write`. Rate limit: standard.
    *
    * @param commissionId The id of the commission.
-   * @param body The status to move to.
-   * @returns The commission after the decision.
+   * @param body The new status.
+   * @returns The updated commission.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -518,7 +516,7 @@ export class CommissionsResource extends Resource {
   }
 }
 
-/** `client.content`: content about products, analysed automatically and moderated by people. */
+/** `client.content`: content about products, analyzed automatically and moderated by people. */
 export class ContentResource extends Resource {
   /**
    * List creator content.
@@ -539,8 +537,8 @@ export class ContentResource extends Resource {
   /**
    * Submit content.
    *
-   * The content is analysed at once and waits for moderation as `pending_review`. It needs a `description` that is
-   * not blank, or `media`, else it is answered 400. An unknown creator or product is answered 400, a rejected or
+   * The service analyzes the content at once. It waits for moderation as `pending_review`. Content without a
+   * nonblank `description` and without `media` returns 400. An unknown creator or product returns 400, a rejected or
    * suspended creator 409.
    *
    * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
@@ -560,7 +558,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Read creator content.
+   * Retrieve creator content.
    *
    * One piece of content with its analysis and its moderation.
    *
@@ -577,14 +575,14 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Submit content again.
+   * Resubmit content.
    *
-   * Changes content that was rejected or sent back, and submits it again: it is analysed anew and waits for
-   * moderation as `pending_review`. Content that waits or is approved is answered 409, as are content that was
-   * submitted again ten times already and a rejected or suspended creator; the `creatorId` of another creator 403. A
-   * body that changes nothing, or names an unknown product, is answered 400, and so is one after which the content
-   * has neither a `description` that is not blank nor `media`. When the content changes while the request runs, the
-   * answer is 409: read it again.
+   * Changes content that was rejected or returned for changes, and submits it again: the service analyzes it again,
+   * and it waits for moderation as `pending_review`. Pending or approved content returns 409, and so do content that
+   * was already submitted again ten times and a rejected or suspended creator. The `creatorId` of another creator
+   * returns 403. A body that changes nothing, or names an unknown product, returns 400, and so does one that leaves
+   * the content without a nonblank `description` and without `media`. If the content changes while the request runs,
+   * the response is 409: retrieve it again.
    *
    * Scope: `content:write`. Rate limit: standard. Can cause: `content.submitted`.
    *
@@ -603,11 +601,10 @@ export class ContentResource extends Resource {
   /**
    * Moderate content.
    *
-   * Approves, rejects or asks for changes. `modifications` are allowed only with `approve` and `reason` only with
-   * `reject` (else 400); the original stays in the history. Repeating the decision that stands is answered 200 and
-   * changes nothing; a decision that contradicts it is answered 409, save the takedown of approved content, which
-   * takes the bonus of the approval back. Approving content of a creator who is rejected or suspended is answered
-   * 409 as well.
+   * Approves, rejects or requests changes. `modifications` are allowed only with `approve` and `reason` only with
+   * `reject` (otherwise 400); the original stays in the history. Repeating the current decision returns 200 and
+   * changes nothing. A contradicting decision returns 409, except for the takedown of approved content, which
+   * reverses the bonus of the approval. Approving content of a rejected or suspended creator also returns 409.
    *
    * Scope: `content:moderate`. Rate limit: standard. Can cause: `content.approved`, `content.rejected`.
    *
@@ -632,7 +629,7 @@ export class ReviewsResource extends Resource {
   /**
    * List the reviews of a product.
    *
-   * Approved reviews, unless `status` asks for others, which needs the scope `reviews:moderate`.
+   * Approved reviews, unless `status` selects others, which needs the scope `reviews:moderate`.
    *
    * Scope: `reviews:read`. Rate limit: standard.
    *
@@ -648,10 +645,11 @@ export class ReviewsResource extends Resource {
   }
 
   /**
-   * Review a product.
+   * Create a review.
    *
-   * Depending on the review policy of the store the review is approved at once or waits. A second review of one user
-   * and product is answered 409. An order of this store that contains the product makes the review `verified`.
+   * Depending on the review policy of the store, the review is approved at once or waits for a moderator. A second
+   * review by the same user for the same product returns 409. An order of this store that contains the product makes
+   * the review `verified`.
    *
    * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.created`, `review.approved`.
    *
@@ -668,9 +666,9 @@ export class ReviewsResource extends Resource {
   }
 
   /**
-   * Read a review.
+   * Retrieve a review.
    *
-   * One review by id, whatever its status.
+   * One review by id, in any status.
    *
    * Scope: `reviews:read`. Rate limit: standard.
    *
@@ -685,20 +683,20 @@ export class ReviewsResource extends Resource {
   }
 
   /**
-   * Change a review.
+   * Update a review.
    *
-   * Changes the fields that the body names and leaves the rest. Whoever wrote the review must be named as `userId`,
-   * all else is answered 403. When the title, the text or the photos change, the review policy decides anew: the
-   * review is approved, or waits, loses the approval of a moderator and leaves the rating of the product meanwhile.
-   * Another rating alone leaves the status as it is. A rejected review always waits after a change, and shows the
-   * rejection until a moderator decides again. When the review changes while the policy decides, the answer is 409:
-   * read it again and repeat the change.
+   * Changes the fields that the body names and leaves the others. `userId` must name the author of the review;
+   * anything else returns 403. If the title, the text or the photos change, the review policy decides again: the
+   * review is approved, or it waits, loses the approval of a moderator and doesn't count for the rating of the
+   * product in the meantime. A change of the rating alone keeps the status. A rejected review always waits after a
+   * change, and shows the rejection until a moderator decides again. If the review changes while the policy decides,
+   * the response is 409: retrieve it again and repeat the change.
    *
    * Scope: `reviews:write`. Rate limit: standard. Can cause: `review.approved`.
    *
    * @param reviewId The id of the review.
    * @param body The fields to change.
-   * @returns The review after the change.
+   * @returns The updated review.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -711,8 +709,8 @@ export class ReviewsResource extends Resource {
   /**
    * Delete a review.
    *
-   * The review is gone from every list and read, its votes with it, and its rating is taken off. The user may review
-   * the product again.
+   * The review disappears from every list and can't be retrieved. Its votes are deleted, and the rating of the
+   * product is updated. The user can review the product again.
    *
    * Scope: `reviews:write`. Rate limit: standard.
    *
@@ -729,9 +727,9 @@ export class ReviewsResource extends Resource {
   /**
    * Moderate a review.
    *
-   * Approves or rejects; `reason` is allowed only with `reject` (else 400). Repeating the decision that stands is
-   * answered 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one puts it
-   * back; the rating of the product follows.
+   * Approves or rejects; `reason` is allowed only with `reject` (otherwise 400). Repeating the current decision
+   * returns 200 and changes nothing. Rejecting an approved review takes it down, approving a rejected one restores
+   * it; the rating of the product follows.
    *
    * Scope: `reviews:moderate`. Rate limit: standard. Can cause: `review.approved`.
    *
@@ -748,15 +746,15 @@ export class ReviewsResource extends Resource {
   }
 
   /**
-   * Mark a review helpful.
+   * Mark a review as helpful.
    *
-   * One vote per user; a repeated vote is answered 200 with the same count. Without a body the vote counts once for
-   * the calling key.
+   * One vote per user; a repeated vote returns 200 with the same count. Without a body the vote counts once for the
+   * calling key.
    *
    * Scope: `reviews:write`. Rate limit: standard.
    *
    * @param reviewId The id of the review.
-   * @param body Who votes; may be left out.
+   * @param body Who votes; optional.
    * @returns The votes of the review.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -768,9 +766,9 @@ export class ReviewsResource extends Resource {
   }
 
   /**
-   * Take a helpful vote back.
+   * Remove a helpful vote.
    *
-   * Without a vote to take back the count stays as it is.
+   * If there is no vote to remove, the count is unchanged.
    *
    * Scope: `reviews:write`. Rate limit: standard.
    *
@@ -786,16 +784,16 @@ export class ReviewsResource extends Resource {
   }
 }
 
-/** `client.ai`: helpers that write and read text. They store nothing. */
+/** `client.ai`: helpers that generate and analyze text. They store nothing. */
 export class AiResource extends Resource {
   /**
    * Generate a product description.
    *
-   * Writes a description from the name and the features. Counts against the generation limit.
+   * Generates a description from the name and the features. Counts toward the generation limit.
    *
    * Scope: `ai:use`. Rate limit: generation.
    *
-   * @param body What to write about.
+   * @param body What to describe.
    * @returns The description.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -806,13 +804,13 @@ export class AiResource extends Resource {
   }
 
   /**
-   * Analyse a text.
+   * Analyze a text.
    *
-   * Tells sentiment, spam score and quality score, or those of them that `analysis` names.
+   * Returns sentiment, spam score and quality score, or those that `analysis` names.
    *
    * Scope: `ai:use`. Rate limit: standard.
    *
-   * @param body The text to analyse.
+   * @param body The text to analyze.
    * @returns The figures.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -825,8 +823,8 @@ export class AiResource extends Resource {
   /**
    * Suggest categories.
    *
-   * Chooses from `existingCategories`, or from the categories of the catalogue when it is left out, by what the shop
-   * has put under them. A change of the catalogue is learnt within seconds.
+   * Chooses from `existingCategories`, or from the categories of the catalog by default, based on the products in
+   * them. Changes of the catalog take effect within seconds.
    *
    * Scope: `ai:use`. Rate limit: standard.
    *
@@ -841,10 +839,10 @@ export class AiResource extends Resource {
   }
 }
 
-/** `client.analytics`: figures about products and creators, and the views and clicks they are made from. */
+/** `client.analytics`: figures about products and creators, and the views and clicks that they are computed from. */
 export class AnalyticsResource extends Resource {
   /**
-   * Figures of a product.
+   * Retrieve product analytics.
    *
    * Counts UTC days, today included.
    *
@@ -862,7 +860,7 @@ export class AnalyticsResource extends Resource {
   }
 
   /**
-   * Figures of a creator.
+   * Retrieve creator analytics.
    *
    * Over all time, or over the UTC days of a period, today included.
    *
@@ -882,14 +880,14 @@ export class AnalyticsResource extends Resource {
   /**
    * Record views and clicks.
    *
-   * Takes a batch. A fact that names an unknown product or content, or lies too far from now, is left out and listed
-   * in `rejected`; the others count. A click on content that names a visitor makes later orders of that visitor, or
-   * of the customer with the visitor's id, count for the content.
+   * Accepts a batch. An event that names an unknown product or content, or whose time is out of bounds, is reported
+   * in `rejected`; the rest are accepted. A click on content with a visitor attributes later orders of that visitor,
+   * or of the customer with the visitor's id, to the content.
    *
    * Scope: `analytics:write`. Rate limit: standard.
    *
-   * @param body The facts.
-   * @returns The batch was taken.
+   * @param body The views and clicks.
+   * @returns The batch was accepted.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
    * const analyticsReceipt = await client.analytics.recordEvents({
@@ -914,12 +912,13 @@ export class AnalyticsResource extends Resource {
   }
 }
 
-/** `client.apiKeys`: who may do what, how often and until when. */
+/** `client.apiKeys`: keys with their scopes, limits and expiry. */
 export class ApiKeysResource extends Resource {
   /**
    * List API keys.
    *
-   * Keys, newest first, revoked and expired ones included. A key is removed 90 days after it was revoked or expired.
+   * Keys, newest first, including revoked and expired ones. A key is deleted 90 days after it was revoked or
+   * expired.
    *
    * Scope: `keys:read`. Rate limit: standard.
    *
@@ -935,15 +934,14 @@ export class ApiKeysResource extends Resource {
   /**
    * Create an API key.
    *
-   * The secret is shown in this reply and never again. Asking for a scope, a limit or an end beyond those of the
-   * calling key is answered 403, an end that is not in the future 400; 403 is also the answer to making a key with
-   * more than eight keys above it: `createdBy` names the calling key. When that key has limits of its own, or shares
-   * those of a key above it, the new key shares them. A store has at most 10,000 active keys; one more is answered
-   * 409.
+   * The response shows the key only once. Requesting a scope, a limit or an expiry beyond those of the calling key
+   * returns 403, an expiry that is not in the future 400. Creating a key with more than eight ancestors also returns
+   * 403: `createdBy` names the calling key. If the calling key has its own limits, or shares those of an ancestor,
+   * the new key shares them. A store has at most 10,000 active keys; another one returns 409.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
-   * @param body The key to make.
+   * @param body The key to create.
    * @returns The key was created.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -954,7 +952,7 @@ export class ApiKeysResource extends Resource {
   }
 
   /**
-   * Read an API key.
+   * Retrieve an API key.
    *
    * One key by id, without its secret.
    *
@@ -971,20 +969,20 @@ export class ApiKeysResource extends Resource {
   }
 
   /**
-   * Change an API key.
+   * Update an API key.
    *
-   * Changes the fields that the body names and leaves the rest. Another name, fewer scopes, lower limits and an
-   * earlier end are possible for every key whose scopes the calling key holds. A change that widens a key (a scope,
-   * a limit or the end) is answered 403 unless all that the key then holds is within the bounds of the calling key,
-   * and, when that shares a limit, the key is one of its family. A revoked key is answered 409, and so is a later
-   * end for a key that was rolled: it would be valid beside its successor again. An end that is not in the future is
-   * answered 400.
+   * Changes the fields that the body names and leaves the others. A key that has all scopes of the key can always
+   * rename it, remove scopes, lower limits or set an earlier expiry. A change that widens the key (a scope, a limit
+   * or the expiry) returns 403 unless the result is within the bounds of the calling key, and, if the calling key
+   * shares a limit, the key belongs to its family. A revoked key returns 409, and so does a later expiry for a
+   * rolled key, which would make it valid together with its successor again. An expiry that is not in the future
+   * returns 400.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
    * @param apiKeyId The id of the API key.
    * @param body The fields to change.
-   * @returns The key after the change.
+   * @returns The updated key.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -997,10 +995,10 @@ export class ApiKeysResource extends Resource {
   /**
    * Revoke an API key.
    *
-   * The key stops working at once. It stays readable with the status `revoked`; revoking it again changes nothing.
-   * The keys that it made go on working unless `descendants` is true: then all that stem from it are revoked too. A
-   * key that replaced it when it was rolled is not one of them. A key, or a descendant, with a scope that the
-   * calling key lacks is answered 403, and nothing is revoked.
+   * The key stops working at once. You can still retrieve it with the status `revoked`; revoking it again changes
+   * nothing. The keys that it created stay valid unless `descendants` is true: then all its descendants are revoked
+   * too. A key that replaced it when it was rolled is not a descendant. If the key, or a descendant, has a scope
+   * that the calling key lacks, the response is 403 and nothing is revoked.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
@@ -1017,17 +1015,17 @@ export class ApiKeysResource extends Resource {
   /**
    * Roll an API key.
    *
-   * Makes a new key with the name, scopes, limits, end and `createdBy` of this one, which keeps working for the
+   * Creates a new key with the name, scopes, limits, expiry and `createdBy` of this one, which stays valid for the
    * overlap and then expires. A key that rolls itself stays valid for at least 60 seconds (no longer than its own
-   * end), so that a lost reply can be fetched again with the same `Idempotency-Key`. Both count against one limit. A
-   * key whose scopes, limits or end go beyond those of the calling key is answered 403, and so is one outside its
-   * family when the calling key shares a limit. A key is rolled once: a revoked or expired one is answered 409, and
-   * so is one that was rolled, with the id of its successor.
+   * expiry), so that you can fetch a lost response with the same `Idempotency-Key`. Both keys count toward one
+   * limit. A key whose scopes, limits or expiry exceed those of the calling key returns 403, and so does one outside
+   * its family if the calling key shares a limit. A key can be rolled once: a revoked or expired key returns 409,
+   * and so does a key that was already rolled, with the id of its successor.
    *
    * Scope: `keys:write`. Rate limit: standard.
    *
    * @param apiKeyId The id of the API key.
-   * @param body How to roll; may be left out.
+   * @param body How to roll; optional.
    * @returns The new key.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -1044,7 +1042,7 @@ export class WebhooksResource extends Resource {
   /**
    * List webhook endpoints.
    *
-   * Endpoints, newest first, inactive ones included.
+   * Endpoints, newest first, including inactive ones.
    *
    * Scope: `webhooks:read`. Rate limit: standard.
    *
@@ -1060,17 +1058,17 @@ export class WebhooksResource extends Resource {
   /**
    * Create a webhook endpoint.
    *
-   * The endpoint receives the events that happen from now on. The secret is shown in this reply and never again. A
-   * store has at most 1,000 endpoints, and of the active ones at most 20 at one host get the same event, unless the
-   * store is set up otherwise; one more is answered 409. Besides `webhooks:write`, the key needs the scope of each
+   * The endpoint receives the events from now on. The response shows the secret only once. A store has at most 1,000
+   * endpoints, and at most 20 active endpoints at one host can receive the same event, unless the store is
+   * configured otherwise; another one returns 409. In addition to `webhooks:write`, the key needs the scope of each
    * event in `events`, which the catalog of event types names (`orders:read` for `order.completed`); `*` needs all
-   * of them. Without one the answer is 403. A `url` that can't be sent to, a header name that occurs twice or is
-   * reserved, and an `initialDelay` longer than `maxDelay` are answered 400. The host of `url` is resolved first,
-   * for at most two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
+   * of them. Without one the response is 403. A `url` that the service can't send to, a duplicate or reserved header
+   * name, and an `initialDelay` longer than `maxDelay` return 400. The host of `url` is resolved first, for at most
+   * two seconds: a name that can't be resolved by then is accepted, and checked at each delivery.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
-   * @param body The endpoint to make.
+   * @param body The endpoint to create.
    * @returns The endpoint was created.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -1081,7 +1079,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Read a webhook endpoint.
+   * Retrieve a webhook endpoint.
    *
    * One endpoint by id, without its secret and the values of its headers.
    *
@@ -1098,31 +1096,28 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Change a webhook endpoint.
+   * Update a webhook endpoint.
    *
-   * Changes the fields that the body names and leaves the rest; `headers` replaces the list. A `url` that can't be
-   * sent to, a header name that occurs twice or is reserved, and an `initialDelay` longer than the `maxDelay` that
-   * then holds are answered 400. The host of a new `url` is resolved first, for at most two seconds, as for a new
-   * endpoint. `active: true` on a paused endpoint resumes it, and what was kept for it is sent.
-   *
-   * A `url` of another origin (scheme, host or port) belongs to another receiver, which must not get the credentials
-   * of the previous one. The service then generates a new secret, unless the body has `secret`; removes your own
-   * headers, unless the body has `headers`; and ends a rotation overlap. The reply shows the secret once and lists
-   * the removed headers in `clearedHeaders`. Deliveries that are still pending go to the new URL, signed with the
-   * new secret. If you lose the reply, rotate the secret. With a URL of the same origin the secret stays; change it
-   * with the rotation.
-   *
+   * Changes the fields that the body names and leaves the others; `headers` replaces the list. A `url` that the
+   * service can't send to, a duplicate or reserved header name, and an `initialDelay` longer than the resulting
+   * `maxDelay` return 400. The host of a new `url` is resolved first, for at most two seconds, as for a new
+   * endpoint. `active: true` on a paused endpoint resumes it and sends its stored events.
+   * A `url` with another origin (scheme, host or port) belongs to another receiver, which must not get the
+   * credentials of the previous one. The service then generates a new secret, unless the body has `secret`; removes
+   * your custom headers, unless the body has `headers`; and ends a rotation overlap. The response shows the secret
+   * once and lists the removed headers in `clearedHeaders`. Pending deliveries go to the new URL, signed with the
+   * new secret. If you lose the response, rotate the secret. With a URL of the same origin the secret stays; rotate
+   * it to change it.
    * A body with `events` or `url` needs the scope of each event that the endpoint receives afterwards. A different
-   * `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, settled
-   * ones included. Without one of them the answer is 403, and nothing changes.
-   *
-   * A change that would have one event sent to more than 20 endpoints at one host is answered 409, as in a create.
+   * `url` also needs the scopes of the events that the endpoint received before and of all its deliveries, including
+   * settled ones. Without one of them the response is 403, and nothing changes.
+   * A change that would send one event to more than 20 endpoints at one host returns 409, like a create.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
    * @param body The fields to change.
-   * @returns The endpoint after the change.
+   * @returns The updated endpoint.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -1135,7 +1130,7 @@ export class WebhooksResource extends Resource {
   /**
    * Delete a webhook endpoint.
    *
-   * Nothing more is sent to it, and its deliveries go with it. To keep them, switch it off instead.
+   * The service sends nothing more to it and deletes its deliveries. To keep them, deactivate it instead.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
@@ -1151,15 +1146,14 @@ export class WebhooksResource extends Resource {
   /**
    * Rotate the secret of a webhook endpoint.
    *
-   * Makes a new secret, shown in this reply and never again. During the overlap `webhook-signature` carries a
-   * signature of each secret, and `x-service-signature` is still made with the old one, so a receiver can change
-   * over at any moment in between. A rotation during an overlap ends that overlap: the oldest secret no longer
-   * signs.
+   * Generates a new secret, which the response shows only once. During the overlap `webhook-signature` carries a
+   * signature with each secret, and `x-service-signature` uses the old one, so a receiver can change over at any
+   * time. A rotation during an overlap ends that overlap: the oldest secret no longer signs.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
-   * @param body How to rotate; may be left out.
+   * @param body How to rotate; optional.
    * @returns The endpoint with its new secret.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
@@ -1173,15 +1167,15 @@ export class WebhooksResource extends Resource {
   /**
    * Send a test event.
    *
-   * Sends the example of an event to the endpoint now, once, signed as any other, and shows the request and the
-   * reply. Works for paused and inactive endpoints too. Nothing is stored, and the health of the endpoint stays as
-   * it is.
+   * Sends the example of an event to the endpoint now, once, signed like any other, and returns the request and the
+   * response. Also works for paused and inactive endpoints. Nothing is stored, and the health of the endpoint
+   * doesn't change.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
    * @param body What to send.
-   * @returns The test was made; `attempt` tells how it went.
+   * @returns The test was sent; `attempt` has the result.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -1194,15 +1188,15 @@ export class WebhooksResource extends Resource {
   /**
    * Certify a receiver.
    *
-   * Sends the receiver five requests, one after the other, and compares what it answers: a valid event, a wrong
-   * signature, a duplicate, a stale signature and a GET. Works for paused and inactive endpoints too; nothing is
-   * stored. A receiver must pass all checks but `stale`, which is recommended. The five requests together wait at
-   * most ten seconds for replies: those that remain after that are not sent, and count as not passed.
+   * Sends five requests to the receiver, one after the other, and checks its responses: a valid event, a wrong
+   * signature, a duplicate, a stale signature and a GET. Also works for paused and inactive endpoints; nothing is
+   * stored. A receiver must pass all checks except `stale`, which is recommended. The five requests together wait at
+   * most ten seconds for responses: those that remain are not sent, and count as not passed.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
-   * @returns The checks were made; `conformant` sums them up.
+   * @returns The checks were run; `conformant` is the overall result.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -1213,10 +1207,10 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Read the health of a webhook endpoint.
+   * Retrieve the health of a webhook endpoint.
    *
-   * Attempts of the last 24 hours, how late the deliveries are, and since when and until when an endpoint without a
-   * success is tried. After five days without one it is paused.
+   * Attempts of the last 24 hours, the age of the oldest pending delivery, and since when an endpoint has failed and
+   * when it will be paused. After five days without a success it is paused.
    *
    * Scope: `webhooks:read`. Rate limit: standard.
    *
@@ -1231,12 +1225,12 @@ export class WebhooksResource extends Resource {
   }
 }
 
-/** `client.deliveries`: what was sent to an endpoint, what came of it, and how to send it again. */
+/** `client.deliveries`: what the service sent to an endpoint, the results, and how to send it again. */
 export class DeliveriesResource extends Resource {
   /**
    * List the deliveries of a webhook endpoint.
    *
-   * Deliveries of one endpoint, newest first. They are kept for 30 days.
+   * Deliveries of one endpoint, newest first. They are stored for 30 days.
    *
    * Scope: `webhooks:read`. Rate limit: standard.
    *
@@ -1252,18 +1246,18 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
-   * Send deliveries of a webhook endpoint again.
+   * Recover a webhook endpoint.
    *
-   * Starts a job that queues all deliveries since a time again, by default those that failed. With `dryRun` it only
-   * counts them. A `since` in the future is answered 400. A paused or inactive endpoint, and one with a recovery
-   * that is still running, is answered 409. The key also needs the scope of each event among these deliveries;
-   * without one the answer is 403, and nothing is queued.
+   * Starts a job that queues all deliveries since a given time again, by default all failures. With `dryRun` it only
+   * counts them. A `since` in the future returns 400. A paused or inactive endpoint, and one with a running
+   * recovery, return 409. The key also needs the scope of each event among these deliveries; without it the response
+   * is 403, and nothing is queued.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param webhookId The id of the webhook endpoint.
    * @param body Which deliveries to send again.
-   * @returns The recovery was started; `Location` is where to follow it.
+   * @returns The recovery was started; follow it at `Location`.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -1274,9 +1268,9 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
-   * Read a recovery.
+   * Retrieve a recovery.
    *
-   * How far a recovery has come, and how many deliveries it has queued.
+   * The progress of a recovery, and how many deliveries it has queued.
    *
    * Scope: `webhooks:read`. Rate limit: standard.
    *
@@ -1291,11 +1285,11 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
-   * Read a delivery.
+   * Retrieve a delivery.
    *
-   * One delivery with the request of its last attempt and what came of each attempt. As the request shows the event,
-   * the key also needs the scope of that event (`orders:read` for `order.completed`); without it the answer is 403.
-   * The list of deliveries shows the state of each delivery without that scope.
+   * One delivery with the request of its last attempt and the result of each attempt. Because the request shows the
+   * event, the key also needs the scope of that event (`orders:read` for `order.completed`); without it the response
+   * is 403. The list of deliveries shows the state of each delivery without that scope.
    *
    * Scope: `webhooks:read`. Rate limit: standard.
    *
@@ -1310,17 +1304,17 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
-   * Send a delivery again.
+   * Replay a delivery.
    *
-   * Queues one delivery again, delivered or failed, with all the attempts that its endpoint allows. The body and the
-   * event id are those of the first time, so the receiver can tell that it is a repeat; the signatures are new. A
-   * delivery that is pending, and one whose endpoint is paused or inactive, is answered 409. The key also needs the
-   * scope of the event (`orders:read` for `order.completed`); without it the answer is 403.
+   * Queues one delivery again, whether delivered or failed, with all the attempts that its endpoint allows. Body and
+   * event id are unchanged, so the receiver can recognize the duplicate; the signatures are new. A pending delivery,
+   * and one whose endpoint is paused or inactive, return 409. The key also needs the scope of the event
+   * (`orders:read` for `order.completed`); without it the response is 403.
    *
    * Scope: `webhooks:write`. Rate limit: standard.
    *
    * @param deliveryId The id of the delivery.
-   * @returns The delivery was queued; `Location` is where to follow it.
+   * @returns The delivery was queued; follow it at `Location`.
    * @throws {@link NotFoundError} It does not exist.
    * @throws {@link ConflictError} What is there does not allow it.
    * @example
@@ -1331,20 +1325,19 @@ export class DeliveriesResource extends Resource {
   }
 }
 
-/** `client.events`: the events themselves, for those who ask instead of being told, and the catalogue of their types. */
+/** `client.events`: the events themselves, for polling, and the catalog of event types. */
 export class EventsResource extends Resource {
   /**
    * List events.
    *
-   * The alternative to an endpoint: ask from time to time what has happened since the last call. Events, oldest
-   * first, in the full format, kept for 30 days. Pass `next` of the reply as `after` of the next request, and ask at
-   * once again while `hasMore` is true. No event ever appears behind a cursor that was handed out, so none is
-   * missed. An `after` that is not kept any more, or never was, is answered 400; begin anew without it. `from:
-   * newest` together with `after` is answered 400, too.
-   *
-   * Besides `events:read`, each event needs its own scope, which the catalog of event types names (`orders:read` for
-   * `order.completed`). The list holds only the events that the key may read. If `event` names another, or the key
-   * may read none at all, the answer is 403.
+   * The alternative to an endpoint: poll for the events since the last call. Returns events, oldest first, in the
+   * full format, stored for 30 days. Pass `next` of the response as `after` of the next request, and call again at
+   * once while `hasMore` is true. New events never appear before a cursor that was returned, so none is missed. An
+   * unknown or expired `after` returns 400; start again without it. `from: newest` together with `after` also
+   * returns 400.
+   * In addition to `events:read`, each event needs its own scope, which the catalog of event types names
+   * (`orders:read` for `order.completed`). The list contains only the events that the key can read. If `event` names
+   * another, or the key can't read any, the response is 403.
    *
    * Scope: `events:read`. Rate limit: standard.
    *
@@ -1358,10 +1351,10 @@ export class EventsResource extends Resource {
   }
 
   /**
-   * Read an event.
+   * Retrieve an event.
    *
-   * One event by id, in the full format. Besides `events:read`, the key needs the scope of the event (`orders:read`
-   * for `order.completed`); without it the answer is 403.
+   * One event by id, in the full format. In addition to `events:read`, the key needs the scope of the event
+   * (`orders:read` for `order.completed`); without it the response is 403.
    *
    * Scope: `events:read`. Rate limit: standard.
    *
