@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { SignatureFault, verifyReport, type SignedReport } from '../packages/partner-kit/conformance.js';
 import { textReport } from '../packages/partner-kit/reports/text.js';
-import { contractDigest } from '../domain/contract-digest.js';
+import { computeContractDigest } from '../domain/contract-digest.js';
 import { loadContract } from '../server/process/contract-files.js';
 import { closingOf, isGood } from './exit-status.js';
 
@@ -19,7 +19,7 @@ export async function verifyConformance(file: string, { publicKey, allowUnexerci
   const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
   if (!report) return;
   process.stdout.write(textReport(report));
-  const isSame = report.contract.digest === contractDigest(loadContract());
+  const isSame = report.contract.digest === computeContractDigest(loadContract());
   process.stderr.write(
     `The signature fits. The contract is ${isSame ? 'the one' : 'another than the one'} that this program has (${report.contract.version}).\n`,
   );

@@ -4,7 +4,7 @@ import { insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-k
 import { revokeDescendants } from '../db/key-families.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import type { Scope } from '../generated/api.js';
-import { hashOfApiKey, hintOfApiKey } from '../domain/api-key.js';
+import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
 import { loadContract } from '../server/process/contract-files.js';
 import { withStore } from './store.js';
 import { invalidField, notFound } from '../handlers/errors.js';
@@ -47,7 +47,7 @@ export async function createKey(
   if (options.expiresAt && options.expiresAt <= now().toISOString()) throw invalidField('--expires-at', 'must be in the future');
   const key = newApiKey();
   await db.transaction((trx) =>
-    insertApiKey(trx, { id: newId('key'), ...options, hash: hashOfApiKey(key), hint: hintOfApiKey(key), createdAt: now().toISOString() }),
+    insertApiKey(trx, { id: newId('key'), ...options, hash: hashApiKey(key), hint: getApiKeyHint(key), createdAt: now().toISOString() }),
   );
   return key;
 }

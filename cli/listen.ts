@@ -4,7 +4,7 @@ import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
-import { isTaken } from '../domain/delivery.js';
+import { isSuccess } from '../domain/delivery.js';
 import { openForwarding, type Exchange } from './forward.js';
 import { ask, RemoteFault, type Remote } from './remote.js';
 
@@ -97,7 +97,7 @@ async function nextPage(
 function print({ event, id }: StoreEvent, { outcome }: Exchange, at: Date): void {
   const { statusCode, error, durationMs, replyBody = '' } = outcome;
   process.stdout.write(`${at.toISOString()}  ${event.padEnd(17)}  ${id}  ${statusCode ?? error?.code}  ${Math.round(durationMs)} ms\n`);
-  if (isTaken(outcome.statusCode)) return;
+  if (isSuccess(outcome.statusCode)) return;
   const said = error?.message ?? replyBody.replaceAll(/\s+/g, ' ').slice(0, 300);
   if (said !== '') say(`  ${said}`);
   if (statusCode === 401)

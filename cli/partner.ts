@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The `storefront` command of the package @storefront/cli (tools/pack-cli/): what works over HTTP, and nothing that opens a store.
 import { Command, CommanderError } from 'commander';
-import { contractDigest } from '../domain/contract-digest.js';
+import { computeContractDigest } from '../domain/contract-digest.js';
 import { loadContract } from '../server/process/contract-files.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { run } from './run.js';
@@ -39,6 +39,6 @@ await run(program);
 
 function printVersion(): never {
   const contract = loadContract();
-  process.stdout.write(`${contract.info.version}, contract ${contractDigest(contract)}\n`);
+  process.stdout.write(`${contract.info.version}, contract ${computeContractDigest(contract)}\n`);
   throw new CommanderError(0, 'version', 'printed');
 }

@@ -6,7 +6,7 @@ import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
 import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
 import type { Message, Outcome } from '../webhooks/post.js';
-import { isTaken } from '../domain/delivery.js';
+import { isSuccess } from '../domain/delivery.js';
 import { openForwarding } from './forward.js';
 import { ask, type Remote } from './remote.js';
 
@@ -50,7 +50,7 @@ function report({ url, headers, body }: DeliveryRequest, outcome: Outcome): void
   print(`\n${body}\n`);
   print(`${statusCode ?? `${error?.code}: ${error?.message}`} (${Math.round(durationMs)} ms)`);
   if (replyBody) print(replyBody);
-  if (isTaken(outcome.statusCode)) return;
+  if (isSuccess(outcome.statusCode)) return;
   process.exitCode = 1;
   const hint = HINTS.find(([status]) => status === Math.floor((statusCode ?? 0) / 100) || status === statusCode)?.[1];
   if (hint) process.stderr.write(`storefront: ${hint}\n`);

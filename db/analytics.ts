@@ -1,6 +1,6 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
-import { wholeMonthsOf, type Span } from '../domain/period.js';
+import { splitWholeMonths, type Span } from '../domain/period.js';
 import type { Connection } from './engine/connection.js';
 import { LIMIT, statement } from './engine/statement.js';
 
@@ -126,7 +126,7 @@ export async function topContent(
   { limit, days }: { limit: number; days?: Span | undefined },
 ): Promise<TopContent[]> {
   type Row = { id: string; views: number; conversions: number; document: string };
-  const months = days && wholeMonthsOf(days);
+  const months = days && splitWholeMonths(days);
   const rows = months
     ? await db.all<Row>(mostViewedOfMonths, { creatorId, limit, ...spanValues(months) })
     : days

@@ -1,7 +1,7 @@
 // The commission ledger: entries are added; of an entry only the status ever changes, never the amount.
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
-import { centsOf } from '../domain/money.js';
-import { dayOf } from '../domain/period.js';
+import { toCents } from '../domain/money.js';
+import { toUtcDay } from '../domain/period.js';
 import type { Connection, Transaction } from './engine/connection.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
@@ -35,7 +35,7 @@ export async function insertCommissions(
   entries: readonly Commission[],
   alongside: readonly CreatorDay[] = [],
 ): Promise<void> {
-  const amounts = entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, centsOf(amount.value), createdAt));
+  const amounts = entries.map(({ creatorId, amount, createdAt }) => earned(creatorId, toCents(amount.value), createdAt));
   for (const entry of entries) trx.insertLater(insert, rowOf(entry));
   await addCreatorDays(trx, [...amounts, ...alongside]);
 }
@@ -48,7 +48,7 @@ function rowOf(entry: Commission) {
     order_id: entry.orderId,
     kind: entry.kind,
     reverses: entry.reverses,
-    amount_cents: centsOf(entry.amount.value),
+    amount_cents: toCents(entry.amount.value),
     currency: entry.amount.currency,
     status: entry.status,
     created_at: entry.createdAt,
@@ -57,7 +57,7 @@ function rowOf(entry: Commission) {
 }
 
 function earned(creatorId: string, commissionCents: number, createdAt: string) {
-  return { creatorId, day: dayOf(new Date(createdAt)), commissionCents };
+  return { creatorId, day: toUtcDay(new Date(createdAt)), commissionCents };
 }
 
 const byId = statement((build, p) => build('commissions').select('document').where({ id: p['id'] }));
@@ -103,7 +103,7 @@ export async function updateCommission(trx: Transaction, commission: Commission)
   const document = Document.of(commission);
   const { id, status, creatorId, amount, createdAt } = commission;
   await trx.run(update, { id, status, document: document.text });
-  if (status === 'rejected') await addCreatorDays(trx, [earned(creatorId, -centsOf(amount.value), createdAt)]);
+  if (status === 'rejected') await addCreatorDays(trx, [earned(creatorId, -toCents(amount.value), createdAt)]);
   return document;
 }
 

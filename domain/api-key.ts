@@ -8,27 +8,27 @@ const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^sk_[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /** A key from 32 random numbers of 0..61 (190 bits): `sk_`, the 32 characters, and their checksum. Pure. */
-export function apiKeyOf(randomNumbers: readonly number[]): string {
+export function formatApiKey(randomNumbers: readonly number[]): string {
   const body = randomNumbers.map((number) => ALPHABET[number]).join('');
-  return `sk_${body}${checksumOf(body)}`;
+  return `sk_${body}${computeChecksum(body)}`;
 }
 
 /** Whether a text has the form and checksum of a key; it may still be nobody's. Pure. */
 export function isWellFormedApiKey(text: string): boolean {
-  return FORM.test(text) && checksumOf(text.slice(3, 3 + BODY_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return FORM.test(text) && computeChecksum(text.slice(3, 3 + BODY_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
 /** What the store keeps of a key: SHA-256, lowercase hexadecimal. Keys are random, so no salt is needed. Pure. */
-export function hashOfApiKey(key: string): string {
+export function hashApiKey(key: string): string {
   return hash('sha256', key);
 }
 
 /** The last four characters, by which people tell keys apart; they belong to the checksum. Pure. */
-export function hintOfApiKey(key: string): string {
+export function getApiKeyHint(key: string): string {
   return key.slice(-4);
 }
 
-function checksumOf(body: string): string {
+function computeChecksum(body: string): string {
   let rest = crc32(body);
   let text = '';
   for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {

@@ -8,7 +8,7 @@ const PREFIX_GROUPS = 4;
  *  since a single customer has that many at least. A port, as some proxies name it, and a zone are left out. Text that is no
  *  address is `unknown`. Pure. */
 export function toCountedAddress(text: string): string {
-  const address = withoutPort(text);
+  const address = stripPort(text);
   const version = isIP(address);
   if (version === 4) return address;
   if (version === 0) return 'unknown';
@@ -16,7 +16,7 @@ export function toCountedAddress(text: string): string {
   return toMappedIpv4(groups) ?? `${groups.slice(0, PREFIX_GROUPS).map(trimZeros).join(':')}::/64`;
 }
 
-function withoutPort(text: string): string {
+function stripPort(text: string): string {
   if (text.startsWith('[')) return text.slice(1, text.indexOf(']'));
   const colon = text.indexOf(':');
   return colon > 0 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text;

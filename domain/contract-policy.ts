@@ -65,13 +65,13 @@ interface DeclaredOperation {
   readonly 'x-extension'?: boolean;
 }
 
-const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
+const httpMethods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
 
 /** The policy of every operation, in the order of the document.
  *  The lint rules guarantee that each one is complete, so nothing is checked a second time here. */
 export const readPolicies = (contract: ContractDocument): readonly OperationPolicy[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
-    methods.filter((method) => method in item).map((method) => toPolicy(path, method, item[method] as DeclaredOperation)),
+    httpMethods.filter((method) => method in item).map((method) => toPolicy(path, method, item[method] as DeclaredOperation)),
   );
 
 function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation): OperationPolicy {

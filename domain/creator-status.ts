@@ -1,7 +1,7 @@
 // Which moves a creator's verification may make, and what it allows.
 import type { CreatorVerificationStatus } from '../generated/api.js';
 
-const MOVES: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
+const TRANSITIONS: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
   pending: ['verified', 'rejected', 'suspended'],
   verified: ['suspended'],
   rejected: ['pending'],
@@ -9,8 +9,8 @@ const MOVES: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerifica
 };
 
 /** The states that a creator may go to from `status`. Pure. */
-export function creatorMoves(status: CreatorVerificationStatus): readonly CreatorVerificationStatus[] {
-  return MOVES[status];
+export function listCreatorTransitions(status: CreatorVerificationStatus): readonly CreatorVerificationStatus[] {
+  return TRANSITIONS[status];
 }
 
 /** Whether a creator may submit content and earn by it: one who waits to be verified may. Pure. */

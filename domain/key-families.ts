@@ -47,12 +47,12 @@ export function getLowestLimit(key: FamilyMember, bucket: Bucket): number | unde
 
 /** Whether every limit that a caller shares also counts the requests of a key. A caller without shared limits is in no
  *  family: for it all keys are. Pure. */
-export function isInFamilyOf(caller: FamilyMember, key: FamilyMember): boolean {
-  const counted = new Set([key.lineageId, ...lineagesOf(key.families)]);
-  const shared = [...(isLimited(caller) ? [caller.lineageId] : []), ...lineagesOf(caller.families)];
+export function isInFamily(caller: FamilyMember, key: FamilyMember): boolean {
+  const counted = new Set([key.lineageId, ...listLineages(key.families)]);
+  const shared = [...(isLimited(caller) ? [caller.lineageId] : []), ...listLineages(caller.families)];
   return shared.every((lineage) => counted.has(lineage));
 }
 
-function lineagesOf(families: readonly LimitedKey[] = []): string[] {
+function listLineages(families: readonly LimitedKey[] = []): string[] {
   return families.map(({ lineageId }) => lineageId);
 }

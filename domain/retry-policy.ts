@@ -8,7 +8,7 @@ export const retryPresets: Readonly<Record<RetryPreset, RetryPolicy>> = {
 };
 
 /** A policy completed: a preset sets all four numbers, those that stand beside it win, what is left comes from `present`. */
-export function completeRetryPolicy(wanted: RetryPolicyInput = {}, present: RetryPolicy = retryPresets.standard): RetryPolicy {
-  const { preset, ...numbers } = wanted;
-  return { ...(preset ? retryPresets[preset] : present), ...numbers };
+export function completeRetryPolicy(input: RetryPolicyInput = {}, current: RetryPolicy = retryPresets.standard): RetryPolicy {
+  const { preset, ...numbers } = input;
+  return { ...(preset ? retryPresets[preset] : current), ...numbers };
 }

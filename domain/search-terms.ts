@@ -10,17 +10,17 @@ const LENGTH_MAX = 64;
 
 /** The words of a text as both databases index them: folded (case, width, Latin accents), in order, repeats kept.
  *  Any text is safe; a text without letters or digits has no words. Pure. */
-export function searchTerms(text: string): string[] {
+export function extractSearchTerms(text: string): string[] {
   const folded = text.normalize('NFKD').replace(COMBINING_LATIN, '').normalize('NFC').toLowerCase();
-  return (folded.replace(UNSPACED, ' $& ').match(WORD) ?? []).map(cut);
+  return (folded.replace(UNSPACED, ' $& ').match(WORD) ?? []).map(truncate);
 }
 
 /** More words than this don't narrow a search further, but each costs a look-up. */
 const QUERY_TERMS_MAX = 16;
 
 /** The words that a query is searched by: distinct, without those that begin another, the first sixteen. Pure. */
-export function queryTerms(text: string): string[] {
-  const terms = [...new Set(searchTerms(text))];
+export function extractQueryTerms(text: string): string[] {
+  const terms = [...new Set(extractSearchTerms(text))];
   return terms
     .filter((term) => !terms.some((other) => other !== term && other.startsWith(term) && !isNumber(term)))
     .slice(0, QUERY_TERMS_MAX);
@@ -31,6 +31,6 @@ export function isNumber(term: string): boolean {
   return /^\d+$/.test(term);
 }
 
-function cut(word: string): string {
+function truncate(word: string): string {
   return word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('');
 }

@@ -11,13 +11,13 @@ export interface SignatureFingerprints {
 const DIGITS = 8;
 
 /** The first 8 hexadecimal digits of the SHA-256 of a signature header's value. Pure. */
-export function fingerprintOf(signature: string): string {
+export function computeFingerprint(signature: string): string {
   return hash('sha256', signature).slice(0, DIGITS);
 }
 
 /** The fingerprints of an attempt's signatures. Pure. */
-export function fingerprintsOf({ timestampSeconds, legacy, standard }: SignatureFingerprints): SignatureFingerprints {
-  return { timestampSeconds, legacy: fingerprintOf(legacy), standard: fingerprintOf(standard) };
+export function computeFingerprints({ timestampSeconds, legacy, standard }: SignatureFingerprints): SignatureFingerprints {
+  return { timestampSeconds, legacy: computeFingerprint(legacy), standard: computeFingerprint(standard) };
 }
 
 /** Fingerprints as one text. Pure. */
@@ -29,5 +29,5 @@ export function formatFingerprints({ timestampSeconds, legacy, standard }: Signa
 export function parseFingerprints(text: string): SignatureFingerprints {
   const [timestamp = '', legacy = '', ...standard] = text.split(' ');
   const parts = { timestampSeconds: Number(timestamp), legacy, standard: standard.join(' ') };
-  return legacy.length === DIGITS ? parts : fingerprintsOf(parts);
+  return legacy.length === DIGITS ? parts : computeFingerprints(parts);
 }

@@ -1,6 +1,6 @@
 // Tracked views and clicks: what counts, and what it adds up to per day.
 import type { AnalyticsEvent, RejectedAnalyticsEvent } from '../generated/api.js';
-import { dayOf, LONGEST_PERIOD_DAYS } from './period.js';
+import { toUtcDay, LONGEST_PERIOD_DAYS } from './period.js';
 
 /** What is known of the ids that a batch names. */
 export interface KnownIds {
@@ -45,25 +45,27 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
   const referrerDays = new Map<string, Traffic['referrerDays'][number]>();
   const contentDays = new Map<string, Traffic['contentDays'][number]>();
   const lastClicks = new Map<string, VisitorClick>();
-  const dayAt = daysByNumber();
+  const dayAt = createDayCache();
   events.forEach((event, index) => {
     const { type, productId, contentId, referrer, visitorId, occurredAt } = event;
     const sentMs = occurredAt === undefined ? now.getTime() : Date.parse(occurredAt);
-    const fault = faultOf(event, known, sentMs - now.getTime());
-    if (fault) return rejected.push({ index, ...fault });
+    const error = findError(event, known, sentMs - now.getTime());
+    if (error) return rejected.push({ index, ...error });
     const figure = type === 'view' ? 'views' : 'clicks';
     const atMs = Math.min(sentMs, now.getTime()); // a clock that runs ahead doesn't put it into the future
     const day = dayAt(atMs);
-    if (productId !== undefined) sumOf(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
+    if (productId !== undefined)
+      getOrCreate(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (productId !== undefined && type === 'view' && referrer) {
-      const source = sourceOf(referrer);
-      if (source !== '') sumOf(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
+      const source = parseSource(referrer);
+      if (source !== '')
+        getOrCreate(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
     }
     if (contentId === undefined) return;
     const { creatorId } = known.contents.get(contentId) as { creatorId: string };
-    sumOf(contentDays, `${contentId} ${day}`, () => ({ contentId, creatorId, day, views: 0, clicks: 0 }))[figure] += 1;
+    getOrCreate(contentDays, `${contentId} ${day}`, () => ({ contentId, creatorId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (type === 'click' && visitorId !== undefined)
-      noteClick(lastClicks, { visitorId, contentId, clickedAt: new Date(atMs).toISOString() });
+      recordClick(lastClicks, { visitorId, contentId, clickedAt: new Date(atMs).toISOString() });
   });
   return {
     accepted: events.length - rejected.length,
@@ -76,23 +78,27 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
 }
 
 /** `dayOf`, with each day written once: a batch has a thousand events and few days. */
-function daysByNumber(): (atMs: number) => string {
+function createDayCache(): (atMs: number) => string {
   const days = new Map<number, string>();
-  return (atMs) => sumOf(days, Math.floor(atMs / DAY_MS), () => dayOf(new Date(atMs)));
+  return (atMs) => getOrCreate(days, Math.floor(atMs / DAY_MS), () => toUtcDay(new Date(atMs)));
 }
 
-function sumOf<Key, Sum>(sums: Map<Key, Sum>, key: Key, first: () => Sum): Sum {
+function getOrCreate<Key, Sum>(sums: Map<Key, Sum>, key: Key, first: () => Sum): Sum {
   let sum = sums.get(key);
   if (!sum) sums.set(key, (sum = first()));
   return sum;
 }
 
-function noteClick(clicks: Map<string, VisitorClick>, click: VisitorClick): void {
+function recordClick(clicks: Map<string, VisitorClick>, click: VisitorClick): void {
   const earlier = clicks.get(click.visitorId);
   if (!earlier || earlier.clickedAt <= click.clickedAt) clicks.set(click.visitorId, click);
 }
 
-function faultOf({ productId, contentId }: AnalyticsEvent, known: KnownIds, aheadMs: number): { field: string; issue: string } | undefined {
+function findError(
+  { productId, contentId }: AnalyticsEvent,
+  known: KnownIds,
+  aheadMs: number,
+): { field: string; issue: string } | undefined {
   if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
   if (contentId !== undefined && !known.contents.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
@@ -107,7 +113,7 @@ const SOURCE_LENGTH_MAX = 255;
 
 /** The host of a URL without "www.", else the text up to the first of / ? #; in lower case, at most 255 characters. Empty
  *  where that leaves nothing. Pure. */
-export function sourceOf(referrer: string): string {
+export function parseSource(referrer: string): string {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return (host || referrer.replace(/[/?#].*$/s, ''))
     .trim()

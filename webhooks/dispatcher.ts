@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { DatabaseUnavailable } from '../db/engine/connection.js';
 import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
-import { fingerprintsOf } from '../domain/signature-fingerprint.js';
+import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import { createAttemptLog, type AttemptLogParts } from './attempt-log.js';
 import { createBackoff } from './backoff.js';
 import { Channels, type Channel } from './connections.js';
@@ -153,7 +153,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       errorMessage: outcome.error?.message,
       replyBody: outcome.replyBody,
       url: endpoint.url,
-      signatures: fingerprintsOf(message.signed),
+      signatures: computeFingerprints(message.signed),
       next: { state: state.state, dueAt, ...(state.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
     });
     observe.attempted({

@@ -2,7 +2,7 @@
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
 import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
-import { missingEventScopes } from '../../domain/event-scopes.js';
+import { listMissingEventScopes } from '../../domain/event-scopes.js';
 import { eachEndpoint } from '../each-endpoint.js';
 
 /** A sentence for each endpoint whose API key is not recorded (it was created before version 0.3.0), is gone, revoked or
@@ -26,14 +26,14 @@ function troubleWith({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | u
   if (key.revokedAt !== undefined) return `was allowed by the API key ${grantedBy}, which was revoked on ${key.revokedAt}`;
   if (key.expiresAt !== undefined && key.expiresAt <= now)
     return `was allowed by the API key ${grantedBy}, which expired on ${key.expiresAt}`;
-  const missing = missingEventScopes(key, events);
+  const missing = listMissingEventScopes(key, events);
   if (missing.length > 0) return `was allowed by the API key ${grantedBy}, which no longer has ${missing.join(', ')}`;
   return undefined;
 }
 
 /** Of the URL only the origin: its path may be a secret. */
 function sentenceOf({ id, url, events }: KnownEndpoint, trouble: string): string {
-  const scopes = missingEventScopes({ scopes: [] }, events).join(', ');
+  const scopes = listMissingEventScopes({ scopes: [] }, events).join(', ');
   return (
     `the webhook endpoint ${id} (${new URL(url).origin}, events ${events.join(', ')}) ${trouble}. ` +
     `If it should stay, update it (PUT /api/webhooks/${id}) with the same "events" and a key that has ${scopes}; else delete it.`

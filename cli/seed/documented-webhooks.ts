@@ -10,7 +10,7 @@ import { insertRecovery, updateRecovery } from '../../db/recoveries.js';
 import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { Services } from '../../handlers/operation.js';
-import { hashOfApiKey, hintOfApiKey } from '../../domain/api-key.js';
+import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 import { readExamples, type ContractExamples } from './contract-examples.js';
 import { sign } from '../../webhooks/sign.js';
 import { bodyOf, CALL, type Shop } from './shop.js';
@@ -86,7 +86,7 @@ export async function addDocumentedKeys({ db, newApiKey }: Services): Promise<vo
   await db.transaction(async (trx) => {
     for (const key of keys) {
       const forgotten = newApiKey();
-      const secret = { hash: hashOfApiKey(forgotten), hint: hintOfApiKey(forgotten) };
+      const secret = { hash: hashApiKey(forgotten), hint: getApiKeyHint(forgotten) };
       await insertApiKey(trx, { ...key, ...secret, scopes, createdAt });
     }
   });

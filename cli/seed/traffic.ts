@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/engine/connection.js';
 import { addContentDays, addCreatorDays, addProductDays, type ContentDay, type ProductDay } from '../../db/roll-ups.js';
 import { addReferrerDays, type ReferrerDay } from '../../db/referrer-days.js';
-import { dayOf } from '../../domain/period.js';
+import { toUtcDay } from '../../domain/period.js';
 import { DAY_MS, openingOf, YEAR } from './calendar.js';
 import { contents, type SampleContent } from './contents.js';
 import { creators } from './creators.js';
@@ -53,7 +53,7 @@ async function recordProduct(trx: Transaction, { product, productId, random, now
   for (let number = product.day; number <= last; number += 1) {
     const date = dateOf(number, now);
     const views = rounded(expectedViews(product, number, date) * partOf(date, now) * random.between(0.6, 1.4), random);
-    const day = dayOf(date);
+    const day = toUtcDay(date);
     if (views > 0) days.push({ productId, day, views, clicks: rounded(views * CLICKS_PER_VIEW, random) });
     addVisits(visits, { views, number, sites, random });
     if (number < last && !endsStretch(number)) continue;
@@ -121,7 +121,7 @@ async function recordContent(trx: Transaction, { content, shop, random, now }: C
     const news = 1 + NEWS_FACTOR * Math.exp((shown.from - number) / NEWS_DAYS);
     const expected = content.popularity * VIEWS_OF_CONTENT * news * seasonOf(date) * partOf(date, now);
     const views = rounded(expected * random.between(0.6, 1.4), random);
-    if (views > 0) days.push({ ...ids, day: dayOf(date), views, clicks: rounded(views * random.between(0.06, 0.15), random) });
+    if (views > 0) days.push({ ...ids, day: toUtcDay(date), views, clicks: rounded(views * random.between(0.06, 0.15), random) });
   }
   await addContentDays(trx, days);
   await addCreatorDays(trx, days);

@@ -13,8 +13,8 @@ import { createAuthenticate } from './authenticate.js';
 import type { Config } from '../process/config.js';
 import { createContract, send, type RequestState } from './contract.js';
 import { createDocsPages } from '../pages/docs-pages.js';
-import { apiErrorOf, errorReply } from './error-reply.js';
-import { createHttpServer, requireUnderstandable } from './http-server.js';
+import { toApiError, toErrorReply } from './error-reply.js';
+import { createHttpServer, requireValidFraming } from './http-server.js';
 import type { Idempotency } from './idempotency.js';
 import type { Log } from '../process/log.js';
 import type { Metrics } from '../process/metrics.js';
@@ -44,41 +44,41 @@ export async function createApp(config: Config, services: Services, { log, metri
   const server = createHttpServer();
   // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
   koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
-  const noteBroken = (error: Error) => log.debug({ err: error }, 'a connection broke');
-  server.on('connection', (socket: Socket) => socket.on('error', noteBroken));
-  koa.use(noteRequest({ log, metrics, now }));
+  const logBrokenConnection = (error: Error) => log.debug({ err: error }, 'a connection broke');
+  server.on('connection', (socket: Socket) => socket.on('error', logBrokenConnection));
+  koa.use(observeRequests({ log, metrics, now }));
   koa.use(replyWithErrors(log));
   koa.use((ctx, next) => {
-    requireUnderstandable(ctx.req);
+    requireValidFraming(ctx.req);
     return next();
   });
   const serveOperation: Middleware<RequestState> = config.ROLE === 'worker' ? refuseRequest : contract.middleware;
   koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next()) as Promise<void>); // no page is there
   koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
-  const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
+  const origin = () => config.PUBLIC_ORIGIN ?? formatOrigin(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));
   if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
-  if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => originOf(config, server)));
+  if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => formatOrigin(config, server)));
   koa.use(serveOperation); // says that there is nothing
   server.on('request', createRequestListener(koa));
   return { server, idempotency: contract.idempotency, rateLimit };
 }
 
-const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+const REQUEST_ID_FORMAT = /^[\w.:-]{1,128}$/;
 
 /** A request id goes into logs and replies: a key must not. */
-function isSaneRequestId(text: string): boolean {
-  return SANE_REQUEST_ID.test(text) && maskSecrets(text) === text;
+function isSafeRequestId(text: string): boolean {
+  return REQUEST_ID_FORMAT.test(text) && maskSecrets(text) === text;
 }
 
 /** Gives the request its id, and afterwards its line in the log and its place in the metrics. */
-function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
+function observeRequests({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
   const refusals = createRefusalSampling(now);
   return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
     const startedAt = performance.now();
-    const given = ctx.headers['x-request-id'];
-    ctx.state.requestId = typeof given === 'string' && isSaneRequestId(given) ? given : randomUUID();
+    const clientRequestId = ctx.headers['x-request-id'];
+    ctx.state.requestId = typeof clientRequestId === 'string' && isSafeRequestId(clientRequestId) ? clientRequestId : randomUUID();
     ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Cache-Control', 'no-store');
@@ -111,17 +111,17 @@ function replyWithErrors(log: Log) {
     try {
       await next();
     } catch (error) {
-      const apiError = apiErrorOf(error);
+      const apiError = toApiError(error);
       if (error instanceof EngineUnavailable)
         log.warn({ cause: error.message, requestId: ctx.state.requestId }, 'the AI engine could not answer');
       else if (apiError !== error) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
-      send(ctx, errorReply(apiError, ctx.state.requestId));
+      send(ctx, toErrorReply(apiError, ctx.state.requestId));
     }
   };
 }
 
 /** Where a listening server is reached, e.g. http://127.0.0.1:3000. */
-export function originOf({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
+export function formatOrigin({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
   const { port } = server.address() as AddressInfo;
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 }

@@ -4,12 +4,12 @@ import { recordApiKeyUse } from '../../db/api-keys.js';
 import type { KeyInFamily } from '../../db/key-families.js';
 import { findApiKeyByHash, findKnownApiKey } from '../../db/known-api-keys.js';
 import { notAuthenticated, type ApiError } from '../../handlers/errors.js';
-import { hashOfApiKey, isWellFormedApiKey } from '../../domain/api-key.js';
+import { hashApiKey, isWellFormedApiKey } from '../../domain/api-key.js';
 import { createKeyLookups } from './key-lookups.js';
 import type { Log } from '../process/log.js';
 
 const BEARER = /^Bearer +(\S+)$/i;
-const USE_NOTED_EVERY_MS = 60_000;
+const USE_RECORDED_EVERY_MS = 60_000;
 
 /** Finds the key of an Authorization header. Answers an ApiError (not thrown) when it is missing, unknown, expired
  *  or revoked, so that the caller may count the attempt first. Throws DatabaseUnavailable. `isBlocked` says whether the address
@@ -23,7 +23,7 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     const key = BEARER.exec(authorization)?.[1];
     if (!key) return notAuthenticated('the Authorization header must have the form "Bearer <API key>"');
     const moment = now();
-    const hash = hashOfApiKey(key);
+    const hash = hashApiKey(key);
     // A key in memory is well-formed, and needs no promise: 3 % of the processor time of a GET by id.
     const known = findKnownApiKey(db, hash, moment.getTime());
     if (!known && !isWellFormedApiKey(key)) return notAuthenticated('the API key is mistyped or cut off: its checksum does not match');
@@ -31,7 +31,7 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     if (!found) return notAuthenticated('the API key is not known here');
     if (found.revokedAt) return notAuthenticated('the API key was revoked');
     if (found.expiresAt && found.expiresAt <= moment.toISOString()) return notAuthenticated('the API key has expired');
-    noteUse(found, moment);
+    recordUse(found, moment);
     return found;
   };
 
@@ -41,8 +41,8 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
   }
 
   /** In the background and once a minute at most, so that no request waits for it. */
-  function noteUse(key: KeyInFamily, moment: Date): void {
-    if (key.lastUsedAt && moment.getTime() - Date.parse(key.lastUsedAt) < USE_NOTED_EVERY_MS) return;
+  function recordUse(key: KeyInFamily, moment: Date): void {
+    if (key.lastUsedAt && moment.getTime() - Date.parse(key.lastUsedAt) < USE_RECORDED_EVERY_MS) return;
     const usedAt = moment.toISOString();
     Object.assign(key, { lastUsedAt: usedAt }); // the kept copy, so that the next request does not write again
     recordApiKeyUse(db, key.id, usedAt).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { CompiledOperation } from './contract-compiler.js';
 
 /** What the module that the build writes exports. */
-export interface CompiledAhead {
+export interface PrecompiledContract {
   /** Of the contract that it was compiled from. */
   readonly digest: string;
   readonly operations: readonly CompiledOperation[];
@@ -17,11 +17,14 @@ export interface CompiledAhead {
 const FILE = new URL('./operations.compiled.js', import.meta.url);
 
 /** What the build writes into the module, and what is compared: the hexadecimal SHA-256 of the bytes of the contract. */
-export const digestOf = (contract: Buffer): string => hash('sha256', contract);
+export const computeFileDigest = (contract: Buffer): string => hash('sha256', contract);
 
 /** The operations that were compiled ahead from exactly this contract. Undefined where there are none, or they are of another one. */
-export async function findCompiledAhead(contract: Buffer, file: URL = FILE): Promise<CompiledAhead['operations'] | undefined> {
+export async function loadPrecompiledOperations(
+  contract: Buffer,
+  file: URL = FILE,
+): Promise<PrecompiledContract['operations'] | undefined> {
   if (!existsSync(fileURLToPath(file))) return undefined;
-  const { digest, operations } = (await import(file.href)) as CompiledAhead;
-  return digest === digestOf(contract) ? operations : undefined;
+  const { digest, operations } = (await import(file.href)) as PrecompiledContract;
+  return digest === computeFileDigest(contract) ? operations : undefined;
 }

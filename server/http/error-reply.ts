@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The ApiError that a thrown value stands for: itself, 503 while the store or the AI engine can't answer, else 500.
  *  Nothing of an unknown error's text reaches the caller. */
-export function apiErrorOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable)
     return new ApiError('SERVER_ERROR', 'the service can not reach its store at the moment: repeat the request later', {
@@ -25,7 +25,7 @@ export function apiErrorOf(error: unknown): ApiError {
 }
 
 /** The envelope of an error. */
-export function errorReply(error: ApiError, requestId: string): WrittenReply & { readonly body: string } {
+export function toErrorReply(error: ApiError, requestId: string): WrittenReply & { readonly body: string } {
   const [first] = error.errors;
   const envelope: ErrorReply = {
     error: {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../handlers/errors.js';
-import { errorReply } from './error-reply.js';
-import { cutOffSlowReaders } from './slow-clients.js';
+import { toErrorReply } from './error-reply.js';
+import { closeSlowConnections } from './slow-clients.js';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies commonly keep connections
@@ -26,7 +26,7 @@ export function createHttpServer(): Server {
   // In Node's documentation of net, but not of http: without it a half-closed connection is ended before its reply.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
-    const { body, headers } = refusal('the service only supports "Expect: 100-continue"');
+    const { body, headers } = buildRefusal('the service only supports "Expect: 100-continue"');
     response.writeHead(400, headers).end(body);
   });
   server.on('connect', (_: IncomingMessage, socket: Socket) => {
@@ -41,21 +41,21 @@ export function createHttpServer(): Server {
     if (error.code === 'ECONNRESET' || !socket.writable || isReplying) return void socket.destroy();
     endWith(socket, '400 Bad Request', CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP');
   });
-  cutOffSlowReaders(server);
+  closeSlowConnections(server);
   return server;
 }
 
 function endWith(socket: Socket, status: string, message: string, more: Readonly<Record<string, string>> = {}): void {
-  const { body, headers } = refusal(message);
+  const { body, headers } = buildRefusal(message);
   const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** The reply to what never becomes a request. */
-function refusal(message: string): { body: string; headers: Record<string, string> } {
+function buildRefusal(message: string): { body: string; headers: Record<string, string> } {
   const requestId = randomUUID();
-  const { body } = errorReply(new ApiError('VALIDATION_ERROR', message), requestId);
+  const { body } = toErrorReply(new ApiError('VALIDATION_ERROR', message), requestId);
   const length = String(Buffer.byteLength(body));
   return {
     body,
@@ -70,9 +70,9 @@ function refusal(message: string): { body: string; headers: Record<string, strin
 
 /** 400 for a request that doesn't say which host it is for, or names several (RFC 9112, 3.2); 501 for a body in a coding that
  *  nobody here can undo (RFC 9112, 6.1). */
-export function requireUnderstandable({ headers, httpVersion, rawHeaders }: IncomingMessage): void {
-  if (httpVersion === '1.1' && !headers.host) throw misdirected('the request has no Host header');
-  if (countHosts(rawHeaders) > 1) throw misdirected('the request has several Host headers: send one');
+export function requireValidFraming({ headers, httpVersion, rawHeaders }: IncomingMessage): void {
+  if (httpVersion === '1.1' && !headers.host) throw hostHeaderError('the request has no Host header');
+  if (countHosts(rawHeaders) > 1) throw hostHeaderError('the request has several Host headers: send one');
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked')
     throw new ApiError('VALIDATION_ERROR', 'the only Transfer-Encoding that the service understands is "chunked"', {
@@ -82,7 +82,7 @@ export function requireUnderstandable({ headers, httpVersion, rawHeaders }: Inco
     });
 }
 
-function misdirected(message: string): ApiError {
+function hostHeaderError(message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message, {
     headers: { Connection: 'close' },
     errors: [{ field: 'Host', issue: 'must come once' }],

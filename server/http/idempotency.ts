@@ -12,7 +12,7 @@ export interface KeyedRequest {
   readonly path: string;
   readonly body: string;
   /** How an error of this request is written. */
-  readonly replyOf: (error: ApiError) => WrittenReply;
+  readonly toErrorReply: (error: ApiError) => WrittenReply;
 }
 
 /** A reply as it goes out. */
@@ -36,80 +36,80 @@ export interface Idempotency {
   removeOld(): Promise<number>;
 }
 
-const KEPT_FOR_MS = 24 * 3_600_000;
+const REPLAYABLE_FOR_MS = 24 * 3_600_000;
 
-interface Parts extends Pick<Services, 'db' | 'now' | 'sealing'> {
+interface Dependencies extends Pick<Services, 'db' | 'now' | 'encryption'> {
   readonly write: (reply: AnyReply) => WrittenReply;
 }
 
 /** Thrown inside a transaction to take it back: another process has kept its reply under the same key. */
 class LostRace extends Error {}
 
-export function createIdempotency({ db, now, sealing, write }: Parts): Idempotency {
+export function createIdempotency({ db, now, encryption, write }: Dependencies): Idempotency {
   const running = new Set<string>();
   return {
     async once(request, work) {
       const name = `${request.caller} ${request.idempotencyKey}`;
-      if (running.has(name)) throw stillRunning();
+      if (running.has(name)) throw stillRunningError();
       running.add(name);
       try {
-        return (await kept(request)) ?? (await first(request, work));
+        return (await findReplay(request)) ?? (await runFirst(request, work));
       } finally {
         running.delete(name);
       }
     },
-    removeOld: () => deleteIdempotentReplies(db.background, times().since),
+    removeOld: () => deleteIdempotentReplies(db.background, getTimes().since),
   };
 
-  async function kept(request: KeyedRequest): Promise<KeptReply | undefined> {
-    const earlier = await findIdempotentReply(db, request, times().since);
-    return earlier && replay({ ...earlier, body: sealing.open(earlier.body) }, hashOf(request));
+  async function findReplay(request: KeyedRequest): Promise<StoredReply | undefined> {
+    const earlier = await findIdempotentReply(db, request, getTimes().since);
+    return earlier && replay({ ...earlier, body: encryption.decrypt(earlier.body) }, hashRequest(request));
   }
 
-  async function first(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<KeptReply> {
-    let isKept = false;
-    const keep = async (trx: Connection, reply: WrittenReply) => {
+  async function runFirst(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<StoredReply> {
+    let isStored = false;
+    const storeReply = async (trx: Connection, reply: WrittenReply) => {
       // Sealed, because a reply may hold a secret that is shown once.
-      const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body.toString()) };
-      if (!(await insertIdempotentReply(trx, request, sealed, times()))) throw new LostRace();
+      const storedReply = { requestHash: hashRequest(request), ...reply, body: encryption.encrypt(reply.body.toString()) };
+      if (!(await insertIdempotentReply(trx, request, storedReply, getTimes()))) throw new LostRace();
     };
     const transaction: Services['transaction'] = async (inner) => {
       const result = await db.transaction(async (trx) => {
         const reply = await inner(trx);
-        await keep(trx, write(reply));
+        await storeReply(trx, write(reply));
         return reply;
       });
-      isKept = true;
+      isStored = true;
       return result;
     };
     try {
       const reply = await work(transaction).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status >= 500) throw error;
-        return request.replyOf(error);
+        return request.toErrorReply(error);
       });
-      if (!isKept && reply.status < 500) await db.transaction((trx) => keep(trx, reply));
+      if (!isStored && reply.status < 500) await db.transaction((trx) => storeReply(trx, reply));
       return { ...reply, isReplay: false };
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
-      const winner = await kept(request);
-      if (!winner) throw stillRunning();
+      const winner = await findReplay(request);
+      if (!winner) throw stillRunningError();
       return winner;
     }
   }
 
-  function times() {
+  function getTimes() {
     const moment = now();
-    return { now: moment.toISOString(), since: new Date(moment.getTime() - KEPT_FOR_MS).toISOString() };
+    return { now: moment.toISOString(), since: new Date(moment.getTime() - REPLAYABLE_FOR_MS).toISOString() };
   }
 }
 
-type KeptReply = WrittenReply & { readonly isReplay: boolean };
+type StoredReply = WrittenReply & { readonly isReplay: boolean };
 
-function hashOf({ method, path, body }: KeyedRequest): string {
+function hashRequest({ method, path, body }: KeyedRequest): string {
   return hash('sha256', `${method} ${path}\n${body}`);
 }
 
-function replay(earlier: IdempotentReply, requestHash: string): KeptReply {
+function replay(earlier: IdempotentReply, requestHash: string): StoredReply {
   if (earlier.requestHash !== requestHash)
     throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', {
       status: 422,
@@ -118,7 +118,7 @@ function replay(earlier: IdempotentReply, requestHash: string): KeptReply {
   return { status: earlier.status, headers: earlier.headers, body: earlier.body, isReplay: true };
 }
 
-function stillRunning(): ApiError {
+function stillRunningError(): ApiError {
   return new ApiError('VALIDATION_ERROR', 'a request with this Idempotency-Key is still running: repeat it in a moment', {
     status: 409,
     errors: [{ field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }],

@@ -34,11 +34,11 @@ export function readBodyShape(schema: Schema = {}): BodyShape {
   const longLists = Object.entries(schema.properties ?? {}).flatMap(([name, { items, maxItems, uniqueItems }]) =>
     items && maxItems !== undefined && maxItems > LISTED_ERRORS_MAX && !uniqueItems ? [[name, maxItems] as const] : [],
   );
-  return { longLists: new Map(longLists), fields: new Set(fieldsOf(schema)) };
+  return { longLists: new Map(longLists), fields: new Set(listFields(schema)) };
 }
 
-function fieldsOf({ properties = {}, items }: Schema): string[] {
-  return [...Object.entries(properties).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]), ...(items ? fieldsOf(items) : [])];
+function listFields({ properties = {}, items }: Schema): string[] {
+  return [...Object.entries(properties).flatMap(([name, inner]) => [name, ...listFields(inner)]), ...(items ? listFields(items) : [])];
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ interface Rules {
 
 /** What is wrong with a request whose body is large; sets defaults, as the validators do. Other requests are served between two
  *  slices. Stops once there are more errors than a reply lists. */
-export async function findErrors(request: ValidatedRequest, { validators, body: shape }: Rules): Promise<ErrorObject[]> {
+export async function findErrorsInSlices(request: ValidatedRequest, { validators, body: shape }: Rules): Promise<ErrorObject[]> {
   await nextTurn(); // reading the body took long enough
   const body = clip(request.requestBody, shape.fields, DEPTH);
   const long = [...shape.longLists].flatMap(([name, maxItems]) => {
@@ -65,12 +65,12 @@ export async function findErrors(request: ValidatedRequest, { validators, body: 
   const heads = Object.fromEntries(long.map(({ name, list }) => [name, list.slice(0, SLICE)]));
   const errors = validate(validators, { ...request, requestBody: long.length === 0 ? body : { ...(body as Body), ...heads } });
   for (const { name, maxItems, list } of long) {
-    if (list.length > maxItems) errors.push(tooMany(name, maxItems));
+    if (list.length > maxItems) errors.push(tooManyItemsError(name, maxItems));
     for (let from = SLICE; from < list.length && errors.length <= LISTED_ERRORS_MAX; from += SLICE) {
       await nextTurn();
       const slice = { ...(body as Body), ...heads, [name]: list.slice(from, from + SLICE) };
       const found = validate(validators, { ...request, requestBody: slice });
-      errors.push(...found.flatMap((error) => movedTo(error, name, from)));
+      errors.push(...found.flatMap((error) => shiftError(error, name, from)));
     }
   }
   return errors;
@@ -85,14 +85,14 @@ function validate(validators: Rules['validators'], request: ValidatedRequest): E
 }
 
 /** An error of an entry of a slice with the place of that entry in the whole list; nothing for errors that were found before. */
-function movedTo(error: ErrorObject, name: string, from: number): ErrorObject[] {
+function shiftError(error: ErrorObject, name: string, from: number): ErrorObject[] {
   const place = `/requestBody/${name}/`;
   if (!error.instancePath.startsWith(place)) return [];
   const [index = '', ...rest] = error.instancePath.slice(place.length).split('/');
   return [{ ...error, instancePath: place + [String(Number(index) + from), ...rest].join('/') }];
 }
 
-function tooMany(name: string, limit: number): ErrorObject {
+function tooManyItemsError(name: string, limit: number): ErrorObject {
   return { keyword: 'maxItems', instancePath: `/requestBody/${name}`, schemaPath: '', params: { limit } };
 }
 
@@ -114,7 +114,7 @@ function clipObject(object: Body, fields: ReadonlySet<string>, depth: number): B
   const changed: Record<string, unknown> = {};
   let [unknown, isSame] = [0, true];
   for (const name in object) {
-    if (!fields.has(name) && (unknown += 1) > LISTED_ERRORS_MAX + 1) return clipObject(withKnownFields(object, fields), fields, depth);
+    if (!fields.has(name) && (unknown += 1) > LISTED_ERRORS_MAX + 1) return clipObject(keepKnownFields(object, fields), fields, depth);
     const value = object[name];
     if (typeof value !== 'object') continue;
     const clipped = clip(value, fields, depth - 1);
@@ -126,7 +126,7 @@ function clipObject(object: Body, fields: ReadonlySet<string>, depth: number): B
 }
 
 /** The fields that some object of the request has, and the first of the others. */
-function withKnownFields(object: Body, fields: ReadonlySet<string>): Body {
+function keepKnownFields(object: Body, fields: ReadonlySet<string>): Body {
   const names: string[] = [];
   for (const name in object) {
     if (names.length > LISTED_ERRORS_MAX) break;

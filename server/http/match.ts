@@ -19,19 +19,19 @@ export function createMatcher<Route>(
   entries: readonly { method: string; path: string; route: Route }[],
 ): (method: string, path: string) => Match<Route> {
   const root: Node<Route> = { literals: new Map() };
-  for (const entry of entries) add(root, entry);
+  for (const entry of entries) addRoute(root, entry);
   return (method, path) => {
     const segments = path.split('/');
     const values: string[] = [];
     const node = descend(root, segments, 1, values);
     if (!node?.routes) return { kind: 'unknown path' };
     const found = node.routes.get(method === 'HEAD' ? 'GET' : method);
-    if (!found) return { kind: 'wrong method', allowed: allowedBy(node.routes) };
+    if (!found) return { kind: 'wrong method', allowed: listAllowedMethods(node.routes) };
     return { kind: 'found', route: found.route, names: found.names, values };
   };
 }
 
-function add<Route>(root: Node<Route>, { method, path, route }: { method: string; path: string; route: Route }): void {
+function addRoute<Route>(root: Node<Route>, { method, path, route }: { method: string; path: string; route: Route }): void {
   const names: string[] = [];
   let node = root;
   for (const segment of path.split('/').slice(1)) {
@@ -61,7 +61,7 @@ function descend<Route>(node: Node<Route>, segments: string[], index: number, va
   return below;
 }
 
-function allowedBy(routes: ReadonlyMap<string, unknown>): string[] {
+function listAllowedMethods(routes: ReadonlyMap<string, unknown>): string[] {
   const methods = [...routes.keys()];
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
 }

@@ -21,12 +21,12 @@ export function createPageLimit({ limit, now }: { limit: number; now: () => Date
     ctx.res.setHeader('X-RateLimit-Limit', limit);
     ctx.res.setHeader('X-RateLimit-Remaining', Math.max(0, limit - requests));
     ctx.res.setHeader('X-RateLimit-Reset', resetAtSeconds);
-    if (requests > limit) throw tooMany(limit, Math.max(1, Math.ceil(resetAtSeconds - seconds)));
+    if (requests > limit) throw tooManyPagesError(limit, Math.max(1, Math.ceil(resetAtSeconds - seconds)));
     await next();
   };
 }
 
-function tooMany(limit: number, retryAfterSeconds: number): ApiError {
+function tooManyPagesError(limit: number, retryAfterSeconds: number): ApiError {
   const message = `more than ${limit} pages in this minute from this address: wait ${retryAfterSeconds} seconds`;
   return new ApiError('RATE_LIMITED', message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

@@ -26,7 +26,7 @@ export function readQuery(text: string, types: ParameterTypes): Record<string, V
     const earlier = Object.hasOwn(query, name) ? query[name] : undefined;
     if (type === 'array') query[name] = [...(Array.isArray(earlier) ? earlier : []), ...value.split(',')];
     else if (earlier !== undefined) throw invalidField(name, 'must be given once');
-    else query[name] = valueOf(value, type);
+    else query[name] = parseValue(value, type);
   }
   return query;
 }
@@ -51,7 +51,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function valueOf(text: string, type: string | undefined): Value {
+function parseValue(text: string, type: string | undefined): Value {
   if ((type === 'integer' || type === 'number') && NUMBER.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;

@@ -12,7 +12,7 @@ export interface Counted {
 
 const CALLERS_MAX = 100_000;
 
-const newMaps = <Value>(): Record<Counted['kind'], Record<Bucket, Map<string, Value>>> => ({
+const createMaps = <Value>(): Record<Counted['kind'], Record<Bucket, Map<string, Value>>> => ({
   key: { standard: new Map(), generation: new Map() },
   address: { standard: new Map(), generation: new Map() },
 });
@@ -21,7 +21,7 @@ const newMaps = <Value>(): Record<Counted['kind'], Record<Bucket, Map<string, Va
  *  keys out. */
 class WindowValues<Value> {
   private window = -1;
-  private maps = newMaps<Value>();
+  private maps = createMaps<Value>();
 
   get({ kind, id }: Counted, bucket: Bucket, window: number): Value | undefined {
     return window === this.window ? this.maps[kind][bucket].get(id) : undefined;
@@ -30,7 +30,7 @@ class WindowValues<Value> {
   /** False when there is no room for another caller. */
   set({ kind, id }: Counted, bucket: Bucket, { window, value }: { window: number; value: Value }): boolean {
     if (window !== this.window) {
-      this.maps = newMaps();
+      this.maps = createMaps();
       this.window = window;
     }
     const map = this.maps[kind][bucket];

@@ -6,13 +6,13 @@ import type { Bucket } from '../../domain/key-families.js';
 import type { Log } from '../process/log.js';
 import { createBlocks, createMemoryCounter, type Counted } from './rate-limit-memory.js';
 import { connectRedis, type RedisConnection } from '../process/redis-connection.js';
-import { countTogether } from './shared-counts.js';
+import { batchCounts } from './shared-counts.js';
 
 export type { Bucket };
 export type Limits = Readonly<Record<Bucket, number>>;
 
 /** Where a caller stands in the window after this request. */
-export interface Standing {
+export interface RateLimitStatus {
   readonly limit: number;
   readonly remaining: number;
   /** Unix seconds at which the window ends. */
@@ -25,7 +25,7 @@ export interface Standing {
 export interface RateLimit {
   /** Counts one request of `who` in a bucket that allows `limit` a minute. Past the limit it is refused from memory, without a
    *  write, until the window ends or the limit is raised. */
-  consume(who: Counted, bucket: Bucket, limit: number): Promise<Standing>;
+  consume(who: Counted, bucket: Bucket, limit: number): Promise<RateLimitStatus>;
   /** Whether the next request of `who` is refused from memory. */
   isBlocked(who: Counted, bucket: Bucket, limit: number): boolean;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function createRateLimit({
 
   /** How many requests of the window this one is. Those that were refused here are counted with the first after the limit was
    *  raised, as if the store had counted each. */
-  function use(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
+  function countRequest(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
     const block = blocks.get(who, bucket, window);
     const refused = block?.refused ?? 0;
     if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
@@ -72,7 +72,7 @@ export async function createRateLimit({
     async consume(who, bucket, limit) {
       const seconds = now().getTime() / 1000;
       const window = windowAt(seconds);
-      const points = await use(who, bucket, { window, limit });
+      const points = await countRequest(who, bucket, { window, limit });
       const resetAtSeconds = (window + 1) * WINDOW_SECONDS;
       return {
         limit,
@@ -97,7 +97,7 @@ function createCounter(db: Database, redis: RedisConnection | undefined): Count 
   const memory = createMemoryCounter();
   const shared = createSharedCounter(db, redis);
   if (!shared) return memory;
-  const count = countTogether(async (key, requests) => (await shared.consume(key, requests)).consumedPoints);
+  const count = batchCounts(async (key, requests) => (await shared.consume(key, requests)).consumedPoints);
   return async (who, bucket, add) => {
     try {
       return await count(`${bucket}:${add.window}:${who.id}`, add.requests);

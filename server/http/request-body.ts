@@ -24,14 +24,14 @@ export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<Requ
   const chunks: Buffer[] = [];
   ctx.req.on('data', (chunk: Buffer) => chunks.push(chunk));
   try {
-    await parserOf(maxBytes)(ctx, async () => undefined);
+    await getParser(maxBytes)(ctx, async () => undefined);
   } catch (error) {
-    throw faultOf(error as Error & { status?: number }, maxBytes);
+    throw toBodyError(error as Error & { status?: number }, maxBytes);
   }
   const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
   if (text === '') return NONE;
   // Bytes that are no UTF-8 have been replaced by this character: keeping them would alter what was sent in silence.
-  if (text.includes('\ufffd') && !isUtf8(unpack(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
+  if (text.includes('\ufffd') && !isUtf8(decompress(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
     throw invalidField('body', 'must be UTF-8: some of its bytes are not');
   return { text, value: (ctx.request as { body?: unknown }).body };
 }
@@ -47,15 +47,15 @@ function requireJson(ctx: Context): void {
   });
 }
 
-const UNPACKERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+const DECOMPRESSORS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
   gzip: unzipSync,
   deflate: unzipSync,
   br: brotliDecompressSync,
 };
 
 /** The bytes of a body whose text has been read already, so that they are known to be sound. */
-function unpack(bytes: Buffer, encoding: string, maxOutputLength: number): Buffer {
-  return UNPACKERS[encoding.toLowerCase()]?.(bytes, { maxOutputLength }) ?? bytes;
+function decompress(bytes: Buffer, encoding: string, maxOutputLength: number): Buffer {
+  return DECOMPRESSORS[encoding.toLowerCase()]?.(bytes, { maxOutputLength }) ?? bytes;
 }
 
 /** Whether a body comes with the request. */
@@ -64,13 +64,13 @@ export function hasBody(ctx: Context): boolean {
   return (coding !== undefined && coding !== '') || Number(length) > 0;
 }
 
-function parserOf(maxBytes: number): ReturnType<typeof bodyParser> {
+function getParser(maxBytes: number): ReturnType<typeof bodyParser> {
   let parse = parsers.get(maxBytes);
   if (!parse) parsers.set(maxBytes, (parse = bodyParser({ enableTypes: ['json'], strict: true, jsonLimit: `${maxBytes}b` })));
   return parse;
 }
 
-function faultOf(error: Error & { status?: number; type?: string }, maxBytes: number): ApiError {
+function toBodyError(error: Error & { status?: number; type?: string }, maxBytes: number): ApiError {
   if (error.status === 413)
     return new ApiError('VALIDATION_ERROR', `the body is larger than ${maxBytes / 1_024} KiB`, {
       status: 413,
@@ -87,18 +87,18 @@ function faultOf(error: Error & { status?: number; type?: string }, maxBytes: nu
 }
 
 /** Escapes of U+0000 or of one half of a surrogate pair. */
-const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /** Throws ApiError 400 when a text of a validated body holds U+0000, which PostgreSQL can't keep, or half a character,
  *  which no store would give back as it was. */
-export function requireKeepable({ text, value }: RequestBody): void {
-  if (UNKEEPABLE.test(text)) refuseUnkeepable(value, '');
+export function requireStorable({ text, value }: RequestBody): void {
+  if (UNSTORABLE.test(text)) rejectUnstorable(value, '');
 }
 
-function refuseUnkeepable(value: unknown, field: string): void {
+function rejectUnstorable(value: unknown, field: string): void {
   if (typeof value === 'string' && value.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
   if (typeof value === 'string' && !value.isWellFormed()) throw invalidField(field, 'must not hold half of a surrogate pair');
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value))
-    refuseUnkeepable(inner, Array.isArray(value) ? `${field}[${name}]` : `${field}${field && '.'}${name}`);
+    rejectUnstorable(inner, Array.isArray(value) ? `${field}[${name}]` : `${field}${field && '.'}${name}`);
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import type { RequestState } from './contract.js';
-import { dropUnreadBody } from './unread-body.js';
+import { discardUnreadBody } from './unread-body.js';
 
 type Run = (ctx: Context) => Promise<void>;
 
@@ -23,7 +23,7 @@ export function createRequestListener(koa: Koa<RequestState>): (request: Incomin
     try {
       ctx.res.statusCode = 404; // until the middleware says otherwise, as in Koa
       await run(ctx);
-      dropUnreadBody(ctx);
+      discardUnreadBody(ctx);
       if (isComplete(ctx)) return void ctx.res.end(ctx.body);
       const status = ctx.res.statusCode;
       await replyByKoa(ctx, () => Promise.resolve(void (ctx.res.statusCode = status)));

@@ -13,7 +13,7 @@ interface Waiting {
 
 /** Calls `add` for one key at a time. Each caller gets the count with its own requests and those that came before, exactly as if all had
  *  been added one by one; when `add` fails, all that it was called for fail. */
-export function countTogether(add: AddToCount): AddToCount {
+export function batchCounts(add: AddToCount): AddToCount {
   const waitingByKey = new Map<string, Waiting[]>();
 
   async function addAll(key: string): Promise<void> {

@@ -9,18 +9,18 @@ const LINGER_MS = 1_000;
 /** Drops what is still to come of a body before the reply is sent, so that the next request on the connection is not kept waiting behind it. A
  *  connection that is to be closed stays open until the body has come, for a second at most: closed on bytes that nobody
  *  read, it would be reset, and the reply lost with it (RFC 9112, 9.6). The reply goes out at once in either case. */
-export function dropUnreadBody(ctx: Context): void {
+export function discardUnreadBody(ctx: Context): void {
   if (!hasBody(ctx) || ctx.req.complete) return;
   ctx.req.unpipe();
   ctx.req.resume();
   const { body } = ctx;
   if (ctx.res.shouldKeepAlive || !(typeof body === 'string' || Buffer.isBuffer(body))) return;
   const length = Buffer.byteLength(body);
-  ctx.body = Readable.from(endingAfter(body, ctx.req));
+  ctx.body = Readable.from(replyThenWait(body, ctx.req));
   ctx.length = length;
 }
 
-async function* endingAfter(reply: string | Buffer, request: Readable): AsyncGenerator<string | Buffer> {
+async function* replyThenWait(reply: string | Buffer, request: Readable): AsyncGenerator<string | Buffer> {
   yield reply;
   await finished(request, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => undefined);
 }

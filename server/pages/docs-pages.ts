@@ -41,16 +41,16 @@ export function createDocsPages({ origin, folder = SITE }: DocsParts): Middlewar
   const isBuilt = existsSync(`${folder}/docs/index.html`);
   const sendText = createDocsTexts(folder, origin);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (isBrowserAtStart(ctx)) return leadToDocs(ctx);
+    if (isBrowserAtStart(ctx)) return redirectToDocs(ctx);
     if (!isDocs(ctx)) return void (await next());
     if (ctx.path === '/docs') return ctx.redirect('/docs/');
     if (!isBuilt) return explainMissing(ctx);
     ctx.set({ 'Referrer-Policy': 'no-referrer', Vary: 'Accept-Encoding' });
     ctx.set('Content-Security-Policy', CONSOLE.has(ctx.path) ? CONSOLE_POLICY : POLICY);
     ctx.set('Cache-Control', HASHED.test(ctx.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    const file = fileOf(ctx.path);
+    const file = toFilePath(ctx.path);
     if ((await sendText(ctx, file)) || (await sendFile(ctx, file, folder))) return;
-    const nearby = pageNear(ctx.path, folder);
+    const nearby = findNearbyPage(ctx.path, folder);
     if (nearby) return ctx.redirect(nearby);
     await sendNotFound(ctx, folder);
   };
@@ -63,7 +63,7 @@ const isDocs = (ctx: Context): boolean => isRead(ctx) && (ctx.path === '/docs' |
 /** Programs, which accept anything or JSON, are told where to go on (operator-pages.ts). */
 const isBrowserAtStart = (ctx: Context): boolean => isRead(ctx) && ctx.path === '/' && /\btext\/html\b/i.test(ctx.get('accept'));
 
-function leadToDocs(ctx: Context): void {
+function redirectToDocs(ctx: Context): void {
   ctx.vary('Accept');
   ctx.redirect('/docs/');
 }
@@ -82,16 +82,16 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The page that was meant by a path with a slash too much, or without the slash of a folder. */
-function pageNear(path: string, folder: string): string | undefined {
+function findNearbyPage(path: string, folder: string): string | undefined {
   if (!PLAIN_PATH.test(path)) return undefined;
   const bare = path.replace(/\/$/, '');
   if (bare in FIRST_PAGES) return FIRST_PAGES[bare];
   if (bare === path) return existsSync(`${folder}${path}/index.html`) ? `${path}/` : undefined;
-  return existsSync(`${folder}${fileOf(bare)}`) ? bare : undefined;
+  return existsSync(`${folder}${toFilePath(bare)}`) ? bare : undefined;
 }
 
 /** The file of a page: names of events hold points, so a page is what does not end like a file. */
-function fileOf(path: string): string {
+function toFilePath(path: string): string {
   if (path.endsWith('/')) return `${path}index.html`;
   return FILE.test(path) ? path : `${path}.html`;
 }
@@ -99,7 +99,7 @@ function fileOf(path: string): string {
 /** Answers with a file, or 304 to who has it. False when there is none. */
 async function sendFile(ctx: Context, path: string, folder: string): Promise<boolean> {
   try {
-    if (!(await send(ctx, path, { root: folder, setHeaders: tag }))) return false;
+    if (!(await send(ctx, path, { root: folder, setHeaders: setEtag }))) return false;
   } catch (error) {
     if (isRefusal(error)) return false;
     throw error;
@@ -112,7 +112,7 @@ async function sendFile(ctx: Context, path: string, folder: string): Promise<boo
   return true;
 }
 
-function tag(response: ServerResponse, _: string, { size, mtimeMs }: Stats): void {
+function setEtag(response: ServerResponse, _: string, { size, mtimeMs }: Stats): void {
   response.setHeader('ETag', `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
 }
 

@@ -9,7 +9,7 @@ interface SecurityContact {
 }
 
 /** The text of the file. It holds for a year from now: it is written anew for each reader, so it is never out of date. Pure. */
-export function securityText({ contact, origin, now }: SecurityContact): string {
+export function formatSecurityText({ contact, origin, now }: SecurityContact): string {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);
   const canonical = `${origin}/.well-known/security.txt`;

@@ -27,9 +27,9 @@ export class CatalogueChanges {
   private count = 0;
 
   /** Notes a change of a product. A product that is already pending is replaced. */
-  note({ before, after }: ProductChange): void {
-    if (before) this.edit(before, ({ removed, added }) => added.delete(before.id) || removed.has(before.id) || put(removed, before));
-    if (after) this.edit(after, ({ added }) => put(added, after));
+  add({ before, after }: ProductChange): void {
+    if (before) this.edit(before, ({ removed, added }) => added.delete(before.id) || removed.has(before.id) || addNewest(removed, before));
+    if (after) this.edit(after, ({ added }) => addNewest(added, after));
     while (this.count > PRODUCTS_MAX) this.take();
   }
 
@@ -38,7 +38,7 @@ export class CatalogueChanges {
     const found = categoryId === undefined ? undefined : this.pending.get(categoryId);
     if (categoryId === undefined || !found) return undefined;
     this.pending.delete(categoryId);
-    this.count -= size(found);
+    this.count -= countPending(found);
     const examples = (products: Pending['added']) => [...products.values()].map(toExample);
     return { categoryId, changes: { name: found.name, removed: examples(found.removed), added: examples(found.added) } };
   }
@@ -46,18 +46,18 @@ export class CatalogueChanges {
   private edit({ categoryId, category = '' }: Product, change: (pending: Pending) => void): void {
     if (categoryId === undefined) return;
     const pending = this.pending.get(categoryId) ?? { name: category, removed: new Map(), added: new Map() };
-    this.count -= size(pending);
+    this.count -= countPending(pending);
     change(pending);
-    this.count += size(pending);
+    this.count += countPending(pending);
     this.pending.set(categoryId, pending);
   }
 }
 
-function size({ removed, added }: Pending): number {
+function countPending({ removed, added }: Pending): number {
   return removed.size + added.size;
 }
 
-function put(products: Map<string, Product>, product: Product): void {
+function addNewest(products: Map<string, Product>, product: Product): void {
   products.set(product.id, product);
   const [oldest] = products.keys();
   if (products.size > PRODUCTS_OF_CATEGORY_MAX && oldest !== undefined) products.delete(oldest);

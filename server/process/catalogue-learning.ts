@@ -15,7 +15,7 @@ export interface CatalogueLearning {
   /** Has the next round learn a product that was created, changed or deleted. */
   note(change: ProductChange): void;
   /** The engine forgot everything: the next round is a tour through all categories. */
-  startAnew(): void;
+  restart(): void;
   /** Learns what was noted, and the next part of the tour (of the first: all). Joins the round under way. Never rejects. */
   round(this: void): Promise<void>;
   /** Ends the round under way after the category at hand. */
@@ -109,8 +109,8 @@ export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick
   }, ROUND_MS).unref();
 
   return {
-    note: (change) => changes.note(change),
-    startAnew: () => {
+    note: (change) => changes.add(change),
+    restart: () => {
       tour = emptyTour();
     },
     round,

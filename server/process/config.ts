@@ -208,7 +208,7 @@ const checkSettings = compileSettingsCheck(settingsDocument);
 
 /** Checks `environment` against the schema and fills in the defaults. Empty values count as absent.
  *  Throws ConfigError that names every fault. */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>> = environmentOfProcess()): Config {
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = readEnvironment()): Config {
   const settings: Record<string, unknown> = {};
   for (const name of Object.keys(settingsSchema)) if (environment[name]) settings[name] = environment[name];
   if (!checkSettings(settings)) {
@@ -223,13 +223,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** The environment, completed by a file `.env` in the working folder; what is set outside wins. */
-function environmentOfProcess(): NodeJS.ProcessEnv {
+function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
 /** The text of `.env.example`. */
-export function environmentExample(): string {
+export function formatEnvironmentExample(): string {
   const lines = Object.entries<Setting>(settingsSchema).map(([name, setting]) => {
     const values = setting.enum ? ` One of: ${setting.enum.join(', ')}.` : '';
     return `# ${setting.description}.${values}\n${setting.default === undefined ? '# ' : ''}${name}=${setting.default ?? ''}\n`;

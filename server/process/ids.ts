@@ -15,7 +15,7 @@ export function createIds(now: () => Date): (prefix: IdPrefix) => string {
       lastMs = ms;
       time = encodeIdTime(ms);
       randomPart = drawDigits();
-    } else countUp(randomPart);
+    } else increment(randomPart);
     return `${prefix}_${time}${encode(randomPart)}`;
   };
 }
@@ -35,7 +35,7 @@ function drawDigits(): number[] {
   return digits;
 }
 
-function countUp(digits: number[]): void {
+function increment(digits: number[]): void {
   for (let index = digits.length - 1; index >= 0; index -= 1) {
     digits[index] = ((digits[index] as number) + 1) & 31;
     if (digits[index] !== 0) return;

@@ -11,7 +11,7 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT'
   try {
     await listenOnce(server, { port: PORT, host: HOST });
   } catch (error) {
-    throw (await explain(error as NodeJS.ErrnoException, PORT, HOST)) ?? error;
+    throw (await toConfigError(error as NodeJS.ErrnoException, PORT, HOST)) ?? error;
   }
 }
 
@@ -25,15 +25,15 @@ function listenOnce(server: Server, options: ListenOptions): Promise<void> {
   });
 }
 
-async function explain({ code }: NodeJS.ErrnoException, port: number, host: string): Promise<ConfigError | undefined> {
-  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is taken by another program: ${await adviceOn(port, host)}`);
-  if (code === 'EACCES') return new ConfigError(`port ${port} is not for this user: ${await adviceOn(FIRST_COMMON_PORT, host)}`);
+async function toConfigError({ code }: NodeJS.ErrnoException, port: number, host: string): Promise<ConfigError | undefined> {
+  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is taken by another program: ${await suggestPort(port, host)}`);
+  if (code === 'EACCES') return new ConfigError(`port ${port} is not for this user: ${await suggestPort(FIRST_COMMON_PORT, host)}`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new ConfigError(`HOST=${host} is no address of this machine: take 127.0.0.1 for this machine alone, 0.0.0.0 for all`);
   return undefined;
 }
 
-async function adviceOn(port: number, host: string): Promise<string> {
+async function suggestPort(port: number, host: string): Promise<string> {
   for (let next = port + 1; next <= Math.min(port + NEXT_PORTS, 65_535); next += 1)
     if (await isFree(next, host)) return `PORT=${next} make serve`;
   return 'set PORT to a free one';

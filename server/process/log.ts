@@ -8,7 +8,7 @@ import { toSourceStack } from './stack-traces.js';
 export type Log = Logger;
 
 /** Drivers hang onto their errors what they sent: commands with passwords, values of rows. Only this is logged. */
-function shownError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskSecrets(String(error)) };
   const { name: type, message, stack } = error;
   const { code } = error as { code?: unknown };
@@ -17,7 +17,7 @@ function shownError(error: unknown): object {
     message: maskSecrets(message),
     stack: stack && maskSecrets(toSourceStack(stack)),
     ...(code !== undefined && { code }),
-    ...(error.cause !== undefined && { cause: shownError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }
 
@@ -28,7 +28,7 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
     base: cluster.isWorker ? { pid: process.pid } : null, // which of several processes wrote it
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: shownError },
+    serializers: { err: serializeError },
     redact: { paths: ['*.authorization', '*.key', '*.secret', '*.password', 'authorization', 'key', 'secret', 'password'], remove: true },
   };
   return pino(options, stream);

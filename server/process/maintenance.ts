@@ -9,19 +9,19 @@ import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
 import type { Services } from '../../handlers/operation.js';
-import { dayOf, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
+import { toUtcDay, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
 import type { Config } from './config.js';
 import type { Log } from './log.js';
 
 /** The housekeeping, running. */
-export interface Housekeeping {
+export interface Maintenance {
   /** A round at once; the one that is under way, when there is one. */
   round(this: void): Promise<void>;
   /** Ends the round under way after the batch at hand. */
   stop(): Promise<void>;
 }
 
-interface HousekeepingParts {
+interface MaintenanceOptions {
   /** Removes a batch of the replies that were kept for a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
   readonly role: Config['ROLE'];
@@ -34,29 +34,29 @@ const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Pauses this many times as long as the batch before took: requests have the store for nine tenths of the time. */
 const PAUSE_FACTOR = 9;
-const PAUSE_MOST_MS = 1_000;
+const PAUSE_MAX_MS = 1_000;
 
 /** Starts housekeeping: every minute, one round at a time. */
-export function startHousekeeping(services: Services, { removeOldReplies, role, log }: HousekeepingParts): Housekeeping {
+export function startMaintenance(services: Services, { removeOldReplies, role, log }: MaintenanceOptions): Maintenance {
   let running: Promise<void> | undefined;
   let isStopping = false;
 
   /** Whether there may be more. What fails is left for the next round, and keeps nothing else from being removed. */
   async function removeOne(removeBatch: RemoveBatch): Promise<boolean> {
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     try {
       if ((await removeBatch()) === 0) return false;
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed');
       return false;
     }
-    await pause(Math.min(PAUSE_MOST_MS, (performance.now() - beganMs) * PAUSE_FACTOR));
+    await pause(Math.min(PAUSE_MAX_MS, (performance.now() - startedMs) * PAUSE_FACTOR));
     return true;
   }
 
   /** One batch of each kind in turn, until nothing is left of any, however much has come in since the last round. */
   async function runRound(): Promise<void> {
-    let left = [removeOldReplies, ...batchesOf(services, role)];
+    let left = [removeOldReplies, ...listBatches(services, role)];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -77,16 +77,16 @@ export function startHousekeeping(services: Services, { removeOldReplies, role, 
 }
 
 /** What belongs to webhooks is left to the processes that deliver them. */
-function batchesOf({ db: { background: db }, now, settings }: Services, role: Config['ROLE']): RemoveBatch[] {
+function listBatches({ db: { background: db }, now, settings }: Services, role: Config['ROLE']): RemoveBatch[] {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs);
-  const ofAll = [
+  const batchesOfEveryRole = [
     () => removeEndedApiKeys(db, now()),
     () => forgetClicks(db, before(settings.attributionWindowMs).toISOString()),
-    () => removeOldReferrerDays(db, dayOf(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
+    () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];
-  if (role === 'api') return ofAll;
+  if (role === 'api') return batchesOfEveryRole;
   return [
-    ...ofAll,
+    ...batchesOfEveryRole,
     () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
     () => removeOld(db, before(settings.retentionMs).toISOString()),
     () => numberEvents(db),

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { sumMetrics } from './metrics.js';
-import { answerMetricsRequests } from './shared-metrics.js';
+import { serveMetricsRequests } from './shared-metrics.js';
 
 /** A process that ends sooner than this is started again with growing pauses. */
 const STABLE_MS = 10_000;
@@ -43,7 +43,7 @@ export interface Processes {
 export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log: Log; shutdownTimeoutMs: number }): Processes {
   let isStopping = false;
   let pauseMs = PAUSE_FIRST_MS;
-  answerMetricsRequests(sumMetrics);
+  serveMetricsRequests(sumMetrics);
 
   function start(): Worker {
     const startedAtMs = performance.now();

@@ -16,7 +16,7 @@ export interface RedisConnection {
 export async function connectRedis(url: string, log: Log): Promise<RedisConnection> {
   // Not loaded where it is not needed: 80 ms of the start-up.
   const { Redis } = (await import('ioredis')).default;
-  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: pauseBefore });
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: computeRetryDelayMs });
   let isAway = false;
   client.on('error', (error: Error) => {
     if (isAway) return;
@@ -32,7 +32,7 @@ export async function connectRedis(url: string, log: Log): Promise<RedisConnecti
 
 /** Milliseconds before a try, the first being 1: twice as long each time, up to ten seconds, less up to a half by chance, so that
  *  processes do not come back all at once. */
-function pauseBefore(attempt: number): number {
+function computeRetryDelayMs(attempt: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10));
   const [share = 0] = randomDigits(1, 1_000);
   return Math.round(longest * (1 - share / 2_000));

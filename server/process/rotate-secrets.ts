@@ -8,11 +8,11 @@ import {
   type EncryptedTable,
   type Replacement,
 } from '../../db/encrypted-values.js';
-import type { Sealing } from './encryption.js';
+import type { Encryption } from './encryption.js';
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
 }
 
 /** How far a table has been gone through. */
@@ -30,14 +30,14 @@ export interface Rotation {
 }
 
 const BATCH = 100;
-const PASSES_MOST = 10;
+const MAX_PASSES = 10;
 
 /** Goes through the store until nothing in it that can be decrypted is encrypted with another key than the current one. A
  *  value that changes meanwhile is left to the next pass. Repeating it does nothing. `report` is told after each batch. */
-export async function rotateSecrets(parts: Parts, report: (progress: RotationProgress) => void): Promise<Rotation> {
+export async function rotateSecrets(parts: Dependencies, report: (progress: RotationProgress) => void): Promise<Rotation> {
   let encrypted = 0;
-  for (let pass = 1; pass <= PASSES_MOST; pass += 1) {
-    const done = await passOver(parts, report);
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+    const done = await rotateOnce(parts, report);
     encrypted += done.encrypted;
     if (done.stale === 0) return { encrypted, unreadable: done.unreadable };
   }
@@ -45,12 +45,15 @@ export async function rotateSecrets(parts: Parts, report: (progress: RotationPro
 }
 
 /** What is not encrypted as it should be, without changing it: how many values by table, and the rows that no key decrypts. */
-export async function inspectSecrets({ db, sealing }: Parts): Promise<{ stale: Map<EncryptedTable, number>; unreadable: string[] }> {
+export async function inspectSecrets({
+  db,
+  encryption,
+}: Dependencies): Promise<{ stale: Map<EncryptedTable, number>; unreadable: string[] }> {
   const stale = new Map<EncryptedTable, number>();
   const unreadable: string[] = [];
   for (const table of encryptedTables)
-    await eachPage(db, table, (rows) => {
-      const found = judge(table, rows, sealing);
+    await forEachPage(db, table, (rows) => {
+      const found = inspectRows(table, rows, encryption);
       unreadable.push(...found.unreadable);
       if (found.replacements.length > 0) stale.set(table, (stale.get(table) ?? 0) + found.replacements.length);
       return Promise.resolve();
@@ -58,13 +61,13 @@ export async function inspectSecrets({ db, sealing }: Parts): Promise<{ stale: M
   return { stale, unreadable };
 }
 
-async function passOver({ db, sealing }: Parts, report: (progress: RotationProgress) => void) {
+async function rotateOnce({ db, encryption }: Dependencies, report: (progress: RotationProgress) => void) {
   const unreadable: string[] = [];
   let [encrypted, stale] = [0, 0];
   for (const table of encryptedTables) {
     const progress = { table, rows: 0, encrypted: 0 };
-    await eachPage(db, table, async (rows) => {
-      const found = judge(table, rows, sealing);
+    await forEachPage(db, table, async (rows) => {
+      const found = inspectRows(table, rows, encryption);
       unreadable.push(...found.unreadable);
       stale += found.replacements.length;
       if (found.replacements.length > 0)
@@ -77,7 +80,7 @@ async function passOver({ db, sealing }: Parts, report: (progress: RotationProgr
   return { encrypted, stale, unreadable };
 }
 
-async function eachPage(db: Database, table: EncryptedTable, work: (rows: readonly EncryptedRow[]) => Promise<void>): Promise<void> {
+async function forEachPage(db: Database, table: EncryptedTable, work: (rows: readonly EncryptedRow[]) => Promise<void>): Promise<void> {
   let after: readonly string[] | undefined;
   for (;;) {
     const rows = await listEncryptedRows(db, table, { after, limit: BATCH });
@@ -88,22 +91,22 @@ async function eachPage(db: Database, table: EncryptedTable, work: (rows: readon
 }
 
 /** The values that the current key did not encrypt, with what should be in their place, and the rows that can't be read. */
-function judge(table: EncryptedTable, rows: readonly EncryptedRow[], sealing: Sealing) {
+function inspectRows(table: EncryptedTable, rows: readonly EncryptedRow[], encryption: Encryption) {
   const replacements: Replacement[] = [];
   const unreadable = new Set<string>();
   for (const { key, values } of rows)
     for (const [column, present] of Object.entries(values)) {
-      if (sealing.isCurrent(present)) continue;
-      const text = opened(present, sealing);
+      if (encryption.isCurrent(present)) continue;
+      const text = tryDecrypt(present, encryption);
       if (text === undefined) unreadable.add(`${table} ${key.join(' ')}`);
-      else replacements.push({ key, column, present, next: sealing.seal(text) });
+      else replacements.push({ key, column, present, next: encryption.encrypt(text) });
     }
   return { replacements, unreadable: [...unreadable] };
 }
 
-function opened(sealed: string, sealing: Sealing): string | undefined {
+function tryDecrypt(sealed: string, encryption: Encryption): string | undefined {
   try {
-    return sealing.open(sealed);
+    return encryption.decrypt(sealed);
   } catch {
     return undefined;
   }

@@ -4,12 +4,12 @@ import type { Connection, Database } from '../../db/engine/connection.js';
 import { encryptedTables, listEncryptedRows } from '../../db/encrypted-values.js';
 import { deleteKeyCheck, insertKeyCheck, listKeyChecks, type KeyCheck } from '../../db/secret-key-checks.js';
 import { ConfigError } from './config.js';
-import type { Sealing } from './encryption.js';
+import type { Encryption } from './encryption.js';
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   readonly now: () => Date;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
 }
 
 const KNOWN_TEXT = 'storefront secret key check';
@@ -21,22 +21,22 @@ const WRONG_KEY =
 /** Resolves when the keys decrypt what every other process on this store encrypts, and notes in the store that the current key is
  *  in use. Throws ConfigError that says how to fix it otherwise. A store without a check gets one if a value in it can be
  *  decrypted. */
-export async function requireKnownKey(parts: Parts): Promise<void> {
-  const { db, now, sealing } = parts;
-  if (isNoted(await listKeyChecks(db), sealing)) return;
+export async function requireKnownKey(parts: Dependencies): Promise<void> {
+  const { db, now, encryption } = parts;
+  if (isCurrentKeyRecorded(await listKeyChecks(db), encryption)) return;
   await db.transaction(async (trx) => {
     const checks = await listKeyChecks(trx);
-    if (isNoted(checks, sealing)) return;
-    if (checks.length === 0) await requireReadable(trx, sealing);
+    if (isCurrentKeyRecorded(checks, encryption)) return;
+    if (checks.length === 0) await requireReadable(trx, encryption);
     const number = (checks.at(-1)?.number ?? 0) + 1;
-    await insertKeyCheck(trx, { number, encrypted: sealing.seal(KNOWN_TEXT) }, now().toISOString());
+    await insertKeyCheck(trx, { number, encrypted: encryption.encrypt(KNOWN_TEXT) }, now().toISOString());
   });
 }
 
 /** What is wrong with the keys of this process, in words; undefined when they decrypt what other processes encrypt. Changes nothing. */
-export async function findWrongKey({ db, sealing }: Pick<Parts, 'db' | 'sealing'>): Promise<string | undefined> {
+export async function findWrongKey({ db, encryption }: Pick<Dependencies, 'db' | 'encryption'>): Promise<string | undefined> {
   try {
-    for (const { encrypted } of await listKeyChecks(db)) requireOpens(sealing, encrypted);
+    for (const { encrypted } of await listKeyChecks(db)) requireDecryptable(encryption, encrypted);
     return undefined;
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
@@ -45,30 +45,30 @@ export async function findWrongKey({ db, sealing }: Pick<Parts, 'db' | 'sealing'
 }
 
 /** Forgets the keys before the current one, once nothing in the store is encrypted with them. */
-export async function forgetPreviousKeys({ db, sealing }: Parts): Promise<void> {
+export async function forgetPreviousKeys({ db, encryption }: Dependencies): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const { number, encrypted } of await listKeyChecks(trx)) if (!sealing.isCurrent(encrypted)) await deleteKeyCheck(trx, number);
+    for (const { number, encrypted } of await listKeyChecks(trx)) if (!encryption.isCurrent(encrypted)) await deleteKeyCheck(trx, number);
   });
 }
 
 /** Whether the current key is among those that are in use. Throws ConfigError when one of these is not known here. */
-function isNoted(checks: readonly KeyCheck[], sealing: Sealing): boolean {
-  for (const { encrypted } of checks) requireOpens(sealing, encrypted);
-  return checks.some(({ encrypted }) => sealing.isCurrent(encrypted));
+function isCurrentKeyRecorded(checks: readonly KeyCheck[], encryption: Encryption): boolean {
+  for (const { encrypted } of checks) requireDecryptable(encryption, encrypted);
+  return checks.some(({ encrypted }) => encryption.isCurrent(encrypted));
 }
 
 /** One value of a store of before there were checks: all were encrypted with one key. */
-async function requireReadable(trx: Connection, sealing: Sealing): Promise<void> {
+async function requireReadable(trx: Connection, encryption: Encryption): Promise<void> {
   for (const table of encryptedTables) {
     const [row] = await listEncryptedRows(trx, table, { after: undefined, limit: 1 });
     const [value] = Object.values(row?.values ?? {});
-    if (value !== undefined) return requireOpens(sealing, value);
+    if (value !== undefined) return requireDecryptable(encryption, value);
   }
 }
 
-function requireOpens(sealing: Sealing, encrypted: string): void {
+function requireDecryptable(encryption: Encryption, encrypted: string): void {
   try {
-    sealing.open(encrypted);
+    encryption.decrypt(encrypted);
   } catch (error) {
     throw new ConfigError(WRONG_KEY, { cause: error });
   }

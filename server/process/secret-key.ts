@@ -5,7 +5,7 @@ import { prepareStoreFile } from '../../db/engine/store-file.js';
 import { ConfigError, type Config } from './config.js';
 import type { SecretKeys } from './encryption.js';
 
-const FORM = /^[0-9a-f]{64}$/;
+const KEY_FORMAT = /^[0-9a-f]{64}$/;
 
 type KeySettings = Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATABASE_URL'>;
 
@@ -13,12 +13,12 @@ type KeySettings = Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATABASE
  *  is made by `newKey`, readable by its owner alone, when it is absent. Previous keys are those of SECRET_KEY_PREVIOUS, and the
  *  other lines of the file. Throws ConfigError when the file holds anything else: what was encrypted with a lost key can't be
  *  read again, so none is made in its place. */
-export function secretKeysOf(config: KeySettings, newKey: () => string): SecretKeys {
+export function loadSecretKeys(config: KeySettings, newKey: () => string): SecretKeys {
   const previous = config.SECRET_KEY_PREVIOUS?.split(',') ?? [];
   if (config.SECRET_KEY) return { current: config.SECRET_KEY, previous };
   const file = secretKeyFile(config);
   if (config.DATABASE_URL.startsWith('sqlite:')) prepareStoreFile(config.DATABASE_URL.slice('sqlite:'.length));
-  if (!existsSync(file)) requireMade(file, newKey());
+  if (!existsSync(file)) createKeyFileOrThrow(file, newKey());
   const [current, ...earlier] = readKeys(file);
   return { current, previous: [...earlier, ...previous] };
 }
@@ -37,7 +37,7 @@ export function addSecretKey(config: KeySettings, newKey: () => string): string 
       'SECRET_KEY is set: put its value into SECRET_KEY_PREVIOUS and a new one (openssl rand -hex 32) into SECRET_KEY instead',
     );
   const file = secretKeyFile(config);
-  if (!existsSync(file)) requireMade(file, newKey());
+  if (!existsSync(file)) createKeyFileOrThrow(file, newKey());
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${[newKey(), ...readKeys(file)].join('\n')}\n`, { mode: 0o600 });
   renameSync(draft, file);
@@ -46,14 +46,14 @@ export function addSecretKey(config: KeySettings, newKey: () => string): string 
 
 function readKeys(file: string): [string, ...string[]] {
   const lines = readFileSync(file, 'utf8').trim().split(/\s+/);
-  if (!lines.every((line) => FORM.test(line)))
+  if (!lines.every((line) => KEY_FORMAT.test(line)))
     throw new ConfigError(`${file} does not hold 64 hexadecimal digits in each line: restore it, or set SECRET_KEY`);
   return lines as [string, ...string[]];
 }
 
-function requireMade(file: string, key: string): void {
+function createKeyFileOrThrow(file: string, key: string): void {
   try {
-    makeKeyFile(file, key);
+    createKeyFile(file, key);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`${file} can't be written (${code}): let this user write there, or set SECRET_KEY`);
@@ -61,7 +61,7 @@ function requireMade(file: string, key: string): void {
 }
 
 /** Whole or not at all: of two processes that make it at once, the second takes what the first has made. */
-function makeKeyFile(file: string, key: string): void {
+function createKeyFile(file: string, key: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${key}\n`, { mode: 0o600 });

@@ -9,7 +9,7 @@ import { providerEngine } from '../../ai/provider/index.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
-import { apiKeyOf } from '../../domain/api-key.js';
+import { formatApiKey } from '../../domain/api-key.js';
 import { createReceivers } from '../../webhooks/post.js';
 import { createTarget, type Resolve } from '../../webhooks/address-guard.js';
 import { createIds } from './ids.js';
@@ -17,15 +17,15 @@ import { randomBytes, randomDigits, newSecretKey, newWebhookSecret } from './ran
 import { systemNow } from './clock.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
-import { measuredEngine, type AiObserver } from './measured-engine.js';
-import { createSealing } from './encryption.js';
-import { secretKeysOf } from './secret-key.js';
+import { measureEngine, type AiObserver } from './measured-engine.js';
+import { createEncryption } from './encryption.js';
+import { loadSecretKeys } from './secret-key.js';
 
 /** Milliseconds from a fixed start, for what is measured. */
 const clock = () => performance.now();
 
 /** What a test or a command brings of its own. */
-export interface Surroundings {
+export interface ServiceOverrides {
   /** The wall clock when left out. */
   readonly now?: (() => Date) | undefined;
   /** DNS when left out. */
@@ -45,11 +45,11 @@ export interface Surroundings {
 /** Opens the store and assembles the services. Throws DatabaseUnavailable when the store can't be opened, ConfigError
  *  when its secret key, or a file of certificate authorities, can't be read, or when
  *  AI_BASE_URL is no address. */
-export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
-  const { now = systemNow, resolve = resolveByDns } = surroundings;
-  const secureContext = secureContextOf(config);
-  const secretKeys = secretKeysOf(config, newSecretKey);
-  const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
+export async function createServices(config: Config, log: Log, overrides: ServiceOverrides = {}): Promise<Services> {
+  const { now = systemNow, resolve = resolveByDns } = overrides;
+  const secureContext = readSecureContext(config);
+  const secretKeys = loadSecretKeys(config, newSecretKey);
+  const ai = createEngine(config, overrides.embedded ?? threadedEngine({ onLoss: () => overrides.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
@@ -59,16 +59,16 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
   return {
     db,
     transaction: (work) => db.transaction(work),
-    ai: surroundings.aiObserver ? measuredEngine(ai, surroundings.aiObserver, clock) : ai,
+    ai: overrides.aiObserver ? measureEngine(ai, overrides.aiObserver, clock) : ai,
     now,
     newId: createIds(now),
-    sealing: createSealing(secretKeys, () => randomBytes(12)),
+    encryption: createEncryption(secretKeys, () => randomBytes(12)),
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, secureContext }),
-    wakeDispatcher: surroundings.wakeDispatcher ?? ((endpointIds) => db.announce(endpointIds)),
-    catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
-    newApiKey: () => apiKeyOf(randomDigits(32, 62)),
+    wakeDispatcher: overrides.wakeDispatcher ?? ((endpointIds) => db.announce(endpointIds)),
+    catalogueChanged: overrides.catalogueChanged ?? (() => undefined),
+    newApiKey: () => formatApiKey(randomDigits(32, 62)),
     settings: {
       currency: config.STORE_CURRENCY,
       reviewModeration: config.REVIEW_MODERATION,
@@ -84,7 +84,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
 }
 
 /** The embedded engine, or the model that the operator put beside it. */
-function engineOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
+function createEngine({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
   if (!baseUrl || !model) return embedded;
   if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is no address: ${baseUrl}`);
   return providerEngine({
@@ -108,7 +108,7 @@ const resolveByDns: Resolve = async (hostname) => {
 
 /** What receivers' certificates are checked by: Node's own authorities and those of WEBHOOKS_CA_FILE. Undefined for Node's
  *  own alone, of which Node shares one context by itself. */
-function secureContextOf({ WEBHOOKS_CA_FILE: file }: Config): SecureContext | undefined {
+function readSecureContext({ WEBHOOKS_CA_FILE: file }: Config): SecureContext | undefined {
   if (!file) return undefined;
   try {
     return createSecureContext({ ca: [...rootCertificates, readFileSync(file, 'utf8')] });

@@ -27,12 +27,12 @@ export function describeMistakes(
     const name = error.instancePath.slice(1);
     const setting = settings[name];
     if (!setting) return `${name} ${error.message ?? 'is wrong'}`;
-    const given = setting.pattern === undefined ? `: it is ${JSON.stringify(environment[name])}` : '';
-    return `${name} must be ${demandOf(error, setting)}${given} (${setting.description})`;
+    const actual = setting.pattern === undefined ? `: it is ${JSON.stringify(environment[name])}` : '';
+    return `${name} must be ${describeRequirement(error, setting)}${actual} (${setting.description})`;
   });
 }
 
-function demandOf({ keyword, params }: ErrorObject, setting: DescribedSetting): string {
+function describeRequirement({ keyword, params }: ErrorObject, setting: DescribedSetting): string {
   if (keyword === 'enum') return `one of ${(params['allowedValues'] as string[]).join(', ')}`;
   if (keyword === 'minimum') return `${String(params['limit'])} or more`;
   if (keyword === 'maximum') return `${String(params['limit'])} or less`;

@@ -8,14 +8,14 @@ type Message =
   | { readonly type: 'storefront:own-is'; readonly id: number; readonly counted: unknown };
 
 /** A process that doesn't answer by then is left out: it may have ended. */
-const ANSWER_MS = 2_000;
+const REPLY_TIMEOUT_MS = 2_000;
 
 function isMessage<Type extends Message['type']>(message: unknown, type: Type): message is Message & { type: Type } {
   return (message as Message | null)?.type === type;
 }
 
 /** In the process that started the others: has `add` sum up what those that listen have counted when one of them asks. */
-export function answerMetricsRequests(add: (counted: readonly unknown[]) => Promise<string>): void {
+export function serveMetricsRequests(add: (counted: readonly unknown[]) => Promise<string>): void {
   const listening = new Set<Worker>();
   let lastId = 0;
   cluster.on('listening', (worker) => listening.add(worker));
@@ -27,21 +27,21 @@ export function answerMetricsRequests(add: (counted: readonly unknown[]) => Prom
   });
 
   async function sum(): Promise<string> {
-    const counted = await Promise.all([...listening].map(ask));
+    const counted = await Promise.all([...listening].map(requestMetrics));
     return add(counted.filter((one) => one !== undefined));
   }
 
-  function ask(worker: Worker): Promise<unknown> {
+  function requestMetrics(worker: Worker): Promise<unknown> {
     const id = (lastId += 1);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => end(undefined), ANSWER_MS);
-      const hear = (message: unknown) => isMessage(message, 'storefront:own-is') && message.id === id && end(message.counted);
-      const end = (counted: unknown) => {
+      const timer = setTimeout(() => settle(undefined), REPLY_TIMEOUT_MS);
+      const onMessage = (message: unknown) => isMessage(message, 'storefront:own-is') && message.id === id && settle(message.counted);
+      const settle = (counted: unknown) => {
         clearTimeout(timer);
-        worker.off('message', hear);
+        worker.off('message', onMessage);
         resolve(counted);
       };
-      worker.on('message', hear);
+      worker.on('message', onMessage);
       if (worker.isConnected()) worker.send({ type: 'storefront:own', id } satisfies Message);
     });
   }
@@ -59,15 +59,15 @@ export function shareMetrics(countOwn: () => Promise<unknown>): () => Promise<st
   return () => {
     const id = (lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => end(undefined), 2 * ANSWER_MS);
-      const hear = (message: unknown) => isMessage(message, 'storefront:sum-is') && message.id === id && end(message.text);
-      const end = (text: string | undefined) => {
+      const timer = setTimeout(() => settle(undefined), 2 * REPLY_TIMEOUT_MS);
+      const onMessage = (message: unknown) => isMessage(message, 'storefront:sum-is') && message.id === id && settle(message.text);
+      const settle = (text: string | undefined) => {
         clearTimeout(timer);
-        process.off('message', hear);
+        process.off('message', onMessage);
         if (text === undefined) reject(new Error('the metrics of all processes did not come in time'));
         else resolve(text);
       };
-      process.on('message', hear);
+      process.on('message', onMessage);
       process.send?.({ type: 'storefront:sum', id } satisfies Message);
     });
   };

@@ -19,12 +19,12 @@ const RECOVER_MS = 1_000;
 
 /** Starts delivering. */
 export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
-  const { now, newId, sealing, openReceiver } = services;
+  const { now, newId, encryption: encryption, openReceiver } = services;
   const db = services.db.background;
-  const dispatcher = createDispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observe });
+  const dispatcher = createDispatcher({ db, now, log, random, newId, open: encryption.decrypt, openReceiver, observe });
   const { retentionMs } = services.settings;
   const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: dispatcher.wake });
-  const hearNothing = db.hear((endpointIds) => dispatcher.hear(endpointIds));
+  const unsubscribe = db.hear((endpointIds) => dispatcher.hear(endpointIds));
   const timer = setInterval(() => void recoverer.run(), RECOVER_MS).unref();
 
   function wake(endpointIds: readonly string[]): void {
@@ -40,7 +40,7 @@ export function startDelivery(services: Services, { log, observe }: { log: Log; 
     },
     async stop(graceMs) {
       clearInterval(timer);
-      await hearNothing();
+      await unsubscribe();
       await recoverer.stop();
       await dispatcher.stop(graceMs);
     },

@@ -4,7 +4,7 @@ import { listEvents } from '../../db/events.js';
 import type { Commission, Creator, CreatorContent, ModerationStep, Order, Product, Review } from '../../generated/api.js';
 import { eventNames, type EventName } from '../../generated/webhooks.js';
 import type { Services } from '../../handlers/operation.js';
-import { daysOf } from '../../domain/period.js';
+import { getPeriodDays } from '../../domain/period.js';
 import { loadConfig } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';
 import { startService } from '../../server/process/main.js';
@@ -172,7 +172,7 @@ describe('storefront seed', function () {
     });
 
     it('has a year of figures of each product that agree with its orders', async () => {
-      const { first } = daysOf('1y', new Date());
+      const { first } = getPeriodDays('1y', new Date());
       const ofTheYear = orders.filter(({ createdAt }) => createdAt >= first);
       for (const { id, name, status } of products) {
         const figures = (await client.call('getProductAnalytics', { path: { id }, query: { period: '1y' } })).body;

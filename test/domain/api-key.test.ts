@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { apiKeyOf, hashOfApiKey, hintOfApiKey, isWellFormedApiKey } from '../../domain/api-key.js';
+import { formatApiKey, hashApiKey, getApiKeyHint, isWellFormedApiKey } from '../../domain/api-key.js';
 
 const numbers = fc.array(fc.nat(61), { minLength: 32, maxLength: 32 });
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
@@ -11,7 +11,7 @@ describe('an API key, by rule', () => {
   it('has its form and its checksum, whatever the numbers', () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
-        const key = apiKeyOf(drawn);
+        const key = formatApiKey(drawn);
         expect(key).to.match(/^sk_[0-9A-Za-z]{38}$/);
         expect(isWellFormedApiKey(key)).to.equal(true);
       }),
@@ -19,13 +19,13 @@ describe('an API key, by rule', () => {
   });
 
   it('is another for other numbers', () => {
-    fc.assert(fc.property(numbers, numbers, (one, other) => (apiKeyOf(one) === apiKeyOf(other)) === (one.join() === other.join())));
+    fc.assert(fc.property(numbers, numbers, (one, other) => (formatApiKey(one) === formatApiKey(other)) === (one.join() === other.join())));
   });
 
   it('is told from one with a single wrong character', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 3, max: 40 }), fc.constantFrom(...CHARACTERS), (drawn, place, character) => {
-        const key = apiKeyOf(drawn);
+        const key = formatApiKey(drawn);
         fc.pre(key[place] !== character);
         expect(isWellFormedApiKey(key.slice(0, place) + character + key.slice(place + 1))).to.equal(false);
       }),
@@ -35,7 +35,7 @@ describe('an API key, by rule', () => {
   it('is told from one with two neighbours exchanged', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 3, max: 39 }), (drawn, place) => {
-        const key = apiKeyOf(drawn);
+        const key = formatApiKey(drawn);
         fc.pre(key[place] !== key[place + 1]);
         expect(isWellFormedApiKey(key.slice(0, place) + (key[place + 1] ?? '') + (key[place] ?? '') + key.slice(place + 2))).to.equal(
           false,
@@ -44,7 +44,7 @@ describe('an API key, by rule', () => {
     );
   });
 
-  const key = apiKeyOf(Array.from({ length: 32 }, (_, index) => index));
+  const key = formatApiKey(Array.from({ length: 32 }, (_, index) => index));
   for (const [what, text] of [
     ['nothing', ''],
     ['the prefix alone', 'sk_'],
@@ -67,8 +67,8 @@ describe('an API key, by rule', () => {
   });
 
   it('is kept as its SHA-256, and shown by four characters of its own', () => {
-    expect(hashOfApiKey(key)).to.equal(createHash('sha256').update(key).digest('hex'));
-    expect(hintOfApiKey(key)).to.have.length(4);
-    expect(key).to.include(hintOfApiKey(key));
+    expect(hashApiKey(key)).to.equal(createHash('sha256').update(key).digest('hex'));
+    expect(getApiKeyHint(key)).to.have.length(4);
+    expect(key).to.include(getApiKeyHint(key));
   });
 });

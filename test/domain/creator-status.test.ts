@@ -1,7 +1,7 @@
 // The moves of a creator's verification, as a table.
 import { expect } from 'chai';
 import type { CreatorVerificationStatus } from '../../generated/api.js';
-import { creatorMoves, isInGoodStanding } from '../../domain/creator-status.js';
+import { listCreatorTransitions, isInGoodStanding } from '../../domain/creator-status.js';
 
 describe('the verification of a creator, by rule', () => {
   const table: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
@@ -13,7 +13,7 @@ describe('the verification of a creator, by rule', () => {
   const statuses = Object.keys(table) as CreatorVerificationStatus[];
 
   for (const from of statuses)
-    it(`may go from ${from} to ${table[from].join(' or ')}`, () => expect(creatorMoves(from)).to.deep.equal(table[from]));
+    it(`may go from ${from} to ${table[from].join(' or ')}`, () => expect(listCreatorTransitions(from)).to.deep.equal(table[from]));
 
   it('lets those earn who are verified or wait for it', () =>
     expect(statuses.filter(isInGoodStanding)).to.deep.equal(['pending', 'verified']));

@@ -3,7 +3,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Scope } from '../../generated/api.js';
-import { excessScopes, grantChange, grantNewKey, rollExcess, type Excess, type Grant } from '../../domain/grants.js';
+import { findExcessScopes, grantKeyChange, grantNewKey, findRollExcess, type Excess, type Grant } from '../../domain/grants.js';
 import { ANCESTORS_MAX, getFamilyLimit, isLimited, type Bucket, type LimitedKey } from '../../domain/key-families.js';
 
 const defaults = { standard: 100, generation: 10 };
@@ -73,7 +73,7 @@ function take(keys: Keys, step: Step): void {
   if (!caller) return;
   const target = [...keys.all.values()][step.target % keys.all.size] as Key;
   if (step.kind === 'create') return create(keys, caller, step.grant);
-  if (excessScopes(caller, target).length > 0) return;
+  if (findExcessScopes(caller, target).length > 0) return;
   if (step.kind === 'revoke') return keys.change(target.id, { isRevoked: true });
   if (target.isRevoked) return;
   if (step.kind === 'update') update(keys, { caller, target, step });
@@ -98,7 +98,7 @@ function update(keys: Keys, { caller, target, step }: Managed): void {
     limits: step.fields.limits ? { standardLimit, generationLimit } : undefined,
     expiresAt: step.fields.end ? expiresAt : undefined,
   };
-  const { grant, excess } = grantChange(keys.inFamily(caller), keys.inFamily(target), { change, defaults });
+  const { grant, excess } = grantKeyChange(keys.inFamily(caller), keys.inFamily(target), { change, defaults });
   if (!isEmpty(excess)) return;
   keys.change(target.id, grant);
   if (!isWithin(grant, target)) keys.widened.add(target.id);
@@ -109,7 +109,7 @@ function update(keys: Keys, { caller, target, step }: Managed): void {
 }
 
 function roll(keys: Keys, { caller, target, step }: Managed): void {
-  if (target.successorId !== undefined || !isEmpty(rollExcess(keys.inFamily(caller), keys.inFamily(target), defaults))) return;
+  if (target.successorId !== undefined || !isEmpty(findRollExcess(keys.inFamily(caller), keys.inFamily(target), defaults))) return;
   const { scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = target;
   const successor = keys.add({ scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId });
   keys.change(target.id, { successorId: successor.id, ...(!step.overlaps && { isRevoked: true }) });
@@ -123,7 +123,7 @@ const mostOf = (grant: Grant, bucket: Bucket): number => {
 
 /** Whether one grant holds no more than another, in any respect. */
 const isWithin = (grant: Grant, start: Grant): boolean =>
-  excessScopes(start, grant).length === 0 &&
+  findExcessScopes(start, grant).length === 0 &&
   (start.expiresAt === undefined || (grant.expiresAt !== undefined && grant.expiresAt <= start.expiresAt)) &&
   BUCKETS.every((bucket) => {
     const own = bucket === 'standard' ? grant.standardLimit : grant.generationLimit;

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Scope } from '../../generated/api.js';
-import { boundedBy, boundFaults, excessScopes, type Grant } from '../../domain/grants.js';
+import { applyBounds, findBoundErrors, findExcessScopes, type Grant } from '../../domain/grants.js';
 
 const defaults = { standard: 100, generation: 10 };
 const all: Grant = { scopes: ['*'] };
@@ -10,8 +10,8 @@ const reader: Grant = { scopes: ['products:read', 'keys:write'] };
 const slow: Grant = { ...reader, standardLimit: 50 };
 const ending: Grant = { ...all, expiresAt: '2027-01-01T00:00:00.000Z' };
 const excessOf = (holder: Grant, grant: Grant): string[] => [
-  ...excessScopes(holder, grant),
-  ...boundFaults(holder, grant, defaults).map(({ field }) => field),
+  ...findExcessScopes(holder, grant),
+  ...findBoundErrors(holder, grant, defaults).map(({ field }) => field),
 ];
 
 describe('what exceeds a key', () => {
@@ -38,7 +38,7 @@ describe('what exceeds a key', () => {
     const grants = fc.record({ scopes, standardLimit: limit, generationLimit: limit, expiresAt: end });
     fc.assert(
       fc.property(grants, scopes, (holder, wanted) => {
-        const bounded = boundedBy(holder, { scopes: wanted }, defaults);
+        const bounded = applyBounds(holder, { scopes: wanted }, defaults);
         expect(excessOf(holder, bounded).filter((name) => !wanted.includes(name as Scope))).to.deep.equal([]);
       }),
     );

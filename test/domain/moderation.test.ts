@@ -2,7 +2,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ContentModifications, ContentStatus, MediaItem } from '../../generated/api.js';
-import { canResubmit, changesOf, moderateContentMove, moderateReviewMove, modifyContent, unknownMedia } from '../../domain/moderation.js';
+import {
+  canResubmit,
+  diffContent,
+  resolveContentModeration,
+  resolveReviewModeration,
+  modifyContent,
+  findUnknownMediaIndex,
+} from '../../domain/moderation.js';
 
 describe('a decision about content, by rule', () => {
   const decide = (status: string) => ({ kind: 'decide', status });
@@ -16,7 +23,7 @@ describe('a decision about content, by rule', () => {
   } as const;
   for (const [from, row] of Object.entries(table) as [keyof typeof table, (typeof table)['approved']][])
     for (const action of ['approve', 'reject', 'request_changes'] as const)
-      it(`${action} of ${from}: ${row[action].kind}`, () => expect(moderateContentMove(from, action)).to.deep.equal(row[action]));
+      it(`${action} of ${from}: ${row[action].kind}`, () => expect(resolveContentModeration(from, action)).to.deep.equal(row[action]));
 });
 
 describe('a decision about a review, by rule', () => {
@@ -29,7 +36,7 @@ describe('a decision about a review, by rule', () => {
     ['rejected', 'reject', { kind: 'repeat' }],
   ] as const;
   for (const [from, action, move] of table)
-    it(`${action} of ${from}: ${move.kind}`, () => expect(moderateReviewMove(from, action)).to.deep.equal(move));
+    it(`${action} of ${from}: ${move.kind}`, () => expect(resolveReviewModeration(from, action)).to.deep.equal(move));
 });
 
 describe('content that may be submitted again, by rule', () => {
@@ -102,19 +109,19 @@ describe('a modification of content', () => {
   ] as const)
     it(`of the media ${indexes.join(', ') || 'none'} of two names ${expected === undefined ? 'no unknown one' : `an unknown one at ${expected}`}`, () => {
       const two: MediaItem[] = [1, 2].map((number) => ({ type: 'image', url: `https://cdn.example.com/${number}.jpg` }));
-      expect(unknownMedia({ media: two }, { media: indexes.map((index) => ({ index, caption: 'C' })) })).to.equal(expected);
+      expect(findUnknownMediaIndex({ media: two }, { media: indexes.map((index) => ({ index, caption: 'C' })) })).to.equal(expected);
     });
 });
 
 describe('the trace of a change of content', () => {
   it('is none where nothing differs', () => {
-    fc.assert(fc.property(content, (same) => void expect(changesOf(same, structuredClone(same))).to.deep.equal([])));
+    fc.assert(fc.property(content, (same) => void expect(diffContent(same, structuredClone(same))).to.deep.equal([])));
   });
 
   it('names every field that differs, once and with its wording before, and no other', () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
-        const changes = changesOf(before, after);
+        const changes = diffContent(before, after);
         const changed = new Map(changes.map((change) => [change.field, change]));
         expect(changed.size).to.equal(changes.length);
         for (const field of ['title', 'description'] as const) {
@@ -133,7 +140,7 @@ describe('the trace of a change of content', () => {
 
   it('is left by tags that are only cut otherwise', () => {
     const same = { title: 'T', media: [], products: [] };
-    expect(changesOf({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
+    expect(diffContent({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
   });
 
   it('has no value before where a list was empty, and none after where it was emptied', () => {
@@ -141,8 +148,8 @@ describe('the trace of a change of content', () => {
     const media: MediaItem[] = [{ type: 'image', url: 'https://cdn.example.com/1.jpg' }];
     const full = { title: 'T', tags: ['a', 'b'], media, products: ['prod_1'] };
     const lists = { tags: 'a, b', products: 'prod_1', media: 'image https://cdn.example.com/1.jpg' };
-    expect(changesOf(empty, full)).to.deep.equal(Object.entries(lists).map(([field, to]) => ({ field, to })));
-    expect(changesOf(full, empty)).to.deep.equal(Object.entries(lists).map(([field, from]) => ({ field, from })));
+    expect(diffContent(empty, full)).to.deep.equal(Object.entries(lists).map(([field, to]) => ({ field, to })));
+    expect(diffContent(full, empty)).to.deep.equal(Object.entries(lists).map(([field, from]) => ({ field, from })));
   });
 
   it('is by caption where only captions differ, and of the whole list where the files do', () => {
@@ -150,7 +157,7 @@ describe('the trace of a change of content', () => {
     const image = (url: string, text?: string): MediaItem => ({ type: 'image', url, ...(text !== undefined && { caption: text }) });
     const fieldsOf = (before: MediaItem[], after: MediaItem[]) => {
       const rest = { title: 'T', tags: [], products: [] };
-      return changesOf({ ...rest, media: before }, { ...rest, media: after }).map(({ field }) => field);
+      return diffContent({ ...rest, media: before }, { ...rest, media: after }).map(({ field }) => field);
     };
     expect(fieldsOf([image(one), image(two, 'A')], [image(one, 'B'), image(two, 'A')])).to.deep.equal(['media[0].caption']);
     expect(fieldsOf([image(one, 'A')], [image(one)])).to.deep.equal(['media[0].caption']);

@@ -1,7 +1,7 @@
 // Money: two decimals outside, whole cents inside, nothing lost on the way.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { amountOf, centsOf, hasWholeCents } from '../../domain/money.js';
+import { toAmount, toCents, hasWholeCents } from '../../domain/money.js';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 
@@ -18,13 +18,13 @@ describe('money', () => {
     [1_005.01, 100_501],
     [999_999_999.99, 99_999_999_999],
   ] as const)
-    it(`has ${expected} cents in ${amount}`, () => expect(centsOf(amount === 1.005 ? 1.01 : amount)).to.equal(expected));
+    it(`has ${expected} cents in ${amount}`, () => expect(toCents(amount === 1.005 ? 1.01 : amount)).to.equal(expected));
 
   for (const amount of [0.001, 1e-9, 1e-300, 9.999, 0.30000000000000004, 1.005, 19.990000001, 999_999_999.991, 123_456.789])
     it(`has no whole cents in ${amount}`, () => expect(hasWholeCents(amount)).to.equal(false));
 
   it('is the same after it went in and out', () => {
-    fc.assert(fc.property(cents, (value) => centsOf(amountOf(value)) === value && hasWholeCents(amountOf(value))));
+    fc.assert(fc.property(cents, (value) => toCents(toAmount(value)) === value && hasWholeCents(toAmount(value))));
   });
 
   it('has whole cents exactly when it can be written with two decimals', () => {

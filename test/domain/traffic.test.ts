@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsEvent } from '../../generated/api.js';
-import { countTraffic, sourceOf, type KnownIds } from '../../domain/traffic.js';
+import { countTraffic, parseSource, type KnownIds } from '../../domain/traffic.js';
 
 const NOW = new Date('2024-11-21T10:05:00.000Z');
 const MINUTE_MS = 60_000;
@@ -38,13 +38,13 @@ describe('a source', () => {
     ['two words', 'two words'],
     ['http://', 'http:'],
   ] as const)
-    it(`of ${JSON.stringify(referrer)} is ${source || 'none'}`, () => expect(sourceOf(referrer)).to.equal(source));
+    it(`of ${JSON.stringify(referrer)} is ${source || 'none'}`, () => expect(parseSource(referrer)).to.equal(source));
 
   it('is never longer than its bound, whatever the referrer', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: 'binary', maxLength: 300 })),
-        (referrer) => sourceOf(referrer).length <= 255,
+        (referrer) => parseSource(referrer).length <= 255,
       ),
     );
   });
@@ -115,8 +115,8 @@ describe('a batch of traffic, by rule', () => {
         expect(referrerDays.map(({ productId, day, source, visits }) => [`${productId} ${day} ${source}`, visits]).sort()).to.deep.equal(
           tally(
             taken.flatMap((one) =>
-              one.type === 'view' && one.productId !== undefined && one.referrer !== undefined && sourceOf(one.referrer) !== ''
-                ? [`${one.productId} ${dayOf(one)} ${sourceOf(one.referrer)}`]
+              one.type === 'view' && one.productId !== undefined && one.referrer !== undefined && parseSource(one.referrer) !== ''
+                ? [`${one.productId} ${dayOf(one)} ${parseSource(one.referrer)}`]
                 : [],
             ),
           ),

@@ -23,7 +23,7 @@ import type { StoredApiKey } from '../../db/api-keys.js';
 import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
 import type { Services } from '../../handlers/operation.js';
-import { hashOfApiKey, hintOfApiKey } from '../../domain/api-key.js';
+import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 import { loadConfig, type Config } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';
 import { startService, type RunningService } from '../../server/process/main.js';
@@ -127,7 +127,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     deliver,
     learning: service.learning,
     learnCategories: async () => service.learning?.round(),
-    keepHouse: service.keepHouse,
+    keepHouse: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {
       isStoreClosed = true;
@@ -173,8 +173,8 @@ async function insertKey({ db, newApiKey, newId, now }: Services, fields: KeyFie
     name: 'test',
     scopes: ['*'],
     ...fields,
-    hash: hashOfApiKey(key),
-    hint: hintOfApiKey(key),
+    hash: hashApiKey(key),
+    hint: getApiKeyHint(key),
     createdAt: now().toISOString(),
   };
   await db.transaction((trx) => insertApiKey(trx, stored));

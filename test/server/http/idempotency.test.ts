@@ -153,7 +153,7 @@ describe('an Idempotency-Key that two processes use at once', () => {
     method: 'POST',
     path: '/api/things',
     body: '{}',
-    replyOf: ({ status, message }) => ({ status, headers: {}, body: message }),
+    toErrorReply: ({ status, message }) => ({ status, headers: {}, body: message }),
   };
   const processOf = () => {
     const write = ({ status, body }: { status: number; body?: unknown }) => ({ status, headers: {}, body: JSON.stringify(body) });

@@ -1,6 +1,6 @@
 // Requests past a limit: what they cost, what is logged of them, and who gets through all the same (decisions, 16).
 import { expect } from 'chai';
-import { apiKeyOf } from '../../../domain/api-key.js';
+import { formatApiKey } from '../../../domain/api-key.js';
 import { MINUTE_MS, SECOND_MS } from '../../support/clock.js';
 import { useShop, type Shop } from '../../support/service.js';
 import { countKeyStatements } from '../../support/statements.js';
@@ -9,7 +9,7 @@ const LIMIT = 5;
 const settings = { RATE_LIMIT_STANDARD: String(LIMIT), RATE_LIMIT_GENERATION: '3' };
 /** A key of the right form, with its checksum, that nobody has. */
 const madeUpKey = (number: number): string =>
-  apiKeyOf(Array.from({ length: 32 }, (_, place) => (number * 7 + place * (number % 61) + place) % 62));
+  formatApiKey(Array.from({ length: 32 }, (_, place) => (number * 7 + place * (number % 61) + place) % 62));
 const send = (shop: Shop, key: string | null) => shop.call('listProducts', { key });
 
 async function useUp(shop: Shop, key: string | null): Promise<void> {

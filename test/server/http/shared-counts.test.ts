@@ -1,6 +1,6 @@
 // Requests that arrive together are counted together: none is lost, none twice, and each knows which it is.
 import { expect } from 'chai';
-import { countTogether } from '../../../server/http/shared-counts.js';
+import { batchCounts } from '../../../server/http/shared-counts.js';
 
 /** A counter that answers once it is told to. */
 function slowCounter() {
@@ -24,7 +24,7 @@ function slowCounter() {
 describe('counting together', () => {
   it('gives each request its place, in the order of their arrival, in two calls for fifty', async () => {
     const { add, added, answerAll } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     const places = Promise.all(Array.from({ length: 50 }, () => count('key', 1)));
     await answerAll();
     expect(await places).to.deep.equal(Array.from({ length: 50 }, (_, index) => index + 1));
@@ -33,7 +33,7 @@ describe('counting together', () => {
 
   it('counts requests that stand for several', async () => {
     const { add, answerAll } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     const places = Promise.all([3, 1, 5].map((requests) => count('key', requests)));
     await answerAll();
     expect(await places).to.deep.equal([3, 4, 9]);
@@ -41,7 +41,7 @@ describe('counting together', () => {
 
   it('does not have one caller wait for another', async () => {
     const { add, added } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     void count('one', 1);
     void count('other', 1);
     expect(added).to.deep.equal([1, 1]);
@@ -49,7 +49,7 @@ describe('counting together', () => {
 
   it('tells all that were counted together when the counter is away, and asks again for the next', async () => {
     const { add, added, answerAll, fail } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     fail();
     const outcomes = Promise.allSettled([count('key', 1), count('key', 1), count('key', 1)]);
     await answerAll();

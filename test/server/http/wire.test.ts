@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { cutOffSlowReaders } from '../../../server/http/slow-clients.js';
+import { closeSlowConnections } from '../../../server/http/slow-clients.js';
 import { useShop } from '../../support/service.js';
 
 /** All that comes back for these bytes until the service closes the connection. */
@@ -124,7 +124,7 @@ describe('a client that takes its reply too slowly', () => {
   const server = createServer((_, response) => response.end(reply));
   let port = 0;
   before(async () => {
-    cutOffSlowReaders(server, { nowMs: () => now, lookMs: 5 });
+    closeSlowConnections(server, { nowMs: () => now, lookMs: 5 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);

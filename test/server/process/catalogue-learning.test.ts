@@ -122,7 +122,7 @@ describe('categories that are suggested', () => {
   it('are learnt again when the engine forgot them', async () => {
     await fill();
     await shop.services.ai.learn(['Grommets', 'Quavery'].map((name) => ({ name, examples: [] })));
-    shop.learning?.startAnew();
+    shop.learning?.restart();
     await shop.learnCategories();
     expect((await suggest('A quave'))[0]).to.equal('Quavery');
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
-import { findCompiledAhead } from '../../../server/http/compiled-ahead.js';
+import { loadPrecompiledOperations } from '../../../server/http/compiled-ahead.js';
 import { compileContract, type CompiledOperation } from '../../../server/http/contract-compiler.js';
 import { settingsDocument } from '../../../server/process/config.js';
 import { settingsCompiler } from '../../../server/process/settings-check.js';
@@ -95,7 +95,7 @@ describe('validators that are compiled ahead', () => {
 
   before(async () => {
     await compileAhead(root, file);
-    ahead = (await findCompiledAhead(readContract(), pathToFileURL(file))) ?? [];
+    ahead = (await loadPrecompiledOperations(readContract(), pathToFileURL(file))) ?? [];
     atStart = (await compileContract(loadContract())).operations;
   });
 
@@ -126,11 +126,11 @@ describe('validators that are compiled ahead', () => {
 
   it('are not used for a contract that differs by one byte', async () => {
     const changed = Buffer.concat([readContract(), Buffer.from('\n')]);
-    expect(await findCompiledAhead(changed, pathToFileURL(file))).to.equal(undefined);
+    expect(await loadPrecompiledOperations(changed, pathToFileURL(file))).to.equal(undefined);
   });
 
   it('are not looked for where the build wrote none', async () => {
-    expect(await findCompiledAhead(readContract(), pathToFileURL(join(folder, 'none.mjs')))).to.equal(undefined);
+    expect(await loadPrecompiledOperations(readContract(), pathToFileURL(join(folder, 'none.mjs')))).to.equal(undefined);
   });
 
   it('check the settings as those compiled at start do', async () => {

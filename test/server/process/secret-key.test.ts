@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { loadConfig } from '../../../server/process/config.js';
 import { rotateSecrets } from '../../../server/process/rotate-secrets.js';
-import { secretKeysOf } from '../../../server/process/secret-key.js';
+import { loadSecretKeys } from '../../../server/process/secret-key.js';
 import { onPostgres, temporaryFolder } from '../../support/database.js';
 import { storefront } from '../../support/process.js';
 import { useReceiver } from '../../support/receiver.js';
@@ -107,7 +107,7 @@ describe('a changed SECRET_KEY', function () {
     );
     await shop.database.execute(`insert into webhook_health (endpoint_id) select id from webhook_endpoints where id <> '${id}'`);
     const service = await start({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
-    const { db, sealing } = service.services;
+    const { db, encryption } = service.services;
     const batches: number[] = [];
     const secrets = new Map<string, string>();
     const change = async (endpoint: string) => {
@@ -115,7 +115,7 @@ describe('a changed SECRET_KEY', function () {
       secrets.set(endpoint, body.secret);
     };
     const changing = ['whe_7', 'whe_99', 'whe_249', id].map(change);
-    const { encrypted, unreadable } = await rotateSecrets({ db, sealing }, ({ table, rows }) => {
+    const { encrypted, unreadable } = await rotateSecrets({ db, encryption }, ({ table, rows }) => {
       if (table === 'webhook_endpoints') batches.push(rows);
     });
     await Promise.all(changing);
@@ -123,11 +123,11 @@ describe('a changed SECRET_KEY', function () {
     expect([encrypted >= 2 * 247, unreadable]).to.deep.equal([true, []]);
     const rows = await rowsOf<{ id: string; secret: string; headers: string }>(shop, 'select id, secret, headers from webhook_endpoints');
     for (const row of rows) {
-      expect(sealing.isCurrent(row.secret) && sealing.isCurrent(row.headers), row.id).to.equal(true);
-      expect(sealing.open(row.headers)).to.equal('[]');
-      if (secrets.has(row.id)) expect(sealing.open(row.secret), row.id).to.equal(secrets.get(row.id));
+      expect(encryption.isCurrent(row.secret) && encryption.isCurrent(row.headers), row.id).to.equal(true);
+      expect(encryption.decrypt(row.headers)).to.equal('[]');
+      if (secrets.has(row.id)) expect(encryption.decrypt(row.secret), row.id).to.equal(secrets.get(row.id));
     }
-    expect((await rotateSecrets({ db, sealing }, () => undefined)).encrypted).to.equal(0);
+    expect((await rotateSecrets({ db, encryption }, () => undefined)).encrypted).to.equal(0);
     await service.stop();
   });
 
@@ -149,17 +149,20 @@ describe('the key in the file secret.key', function () {
 
   it('is made once, for its owner alone', async () => {
     const url = await store();
-    const first = secretKeysOf(config(url), () => OLD);
-    expect([first, secretKeysOf(config(url), () => NEW)]).to.deep.equal([first, { current: OLD, previous: [] }]);
+    const first = loadSecretKeys(config(url), () => OLD);
+    expect([first, loadSecretKeys(config(url), () => NEW)]).to.deep.equal([first, { current: OLD, previous: [] }]);
     expect(statSync(`${url.slice(7)}`.replace('store.db', 'secret.key')).mode & 0o777).to.equal(0o600);
   });
 
   it('has the previous keys below it', async () => {
     const url = await store();
     writeFileSync(url.slice(7).replace('store.db', 'secret.key'), `${NEW}\n${OLD}\n`);
-    expect(secretKeysOf(config(url, { SECRET_KEY_PREVIOUS: OTHER }), () => OTHER)).to.deep.equal({ current: NEW, previous: [OLD, OTHER] });
+    expect(loadSecretKeys(config(url, { SECRET_KEY_PREVIOUS: OTHER }), () => OTHER)).to.deep.equal({
+      current: NEW,
+      previous: [OLD, OTHER],
+    });
     writeFileSync(url.slice(7).replace('store.db', 'secret.key'), `${NEW}\nhunter2\n`);
-    expect(() => secretKeysOf(config(url), () => OTHER)).to.throw('64 hexadecimal digits in each line');
+    expect(() => loadSecretKeys(config(url), () => OTHER)).to.throw('64 hexadecimal digits in each line');
   });
 
   it('is changed by a command, rotated by another, and found by the service', async () => {
