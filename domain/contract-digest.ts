@@ -1,27 +1,28 @@
-// The digest of a contract: two deployments that show the same one promise the same.
+// The digest of a contract. Two deployments with the same digest serve the same contract.
 import { createHash } from 'node:crypto';
 
-/** The field at the root of the OpenAPI document that holds its digest. */
+/** The root field of the OpenAPI document that holds its digest. */
 export const DIGEST_FIELD = 'x-contract-digest';
 
-/** Fields at the root of a document that say where it is served, not what it promises. */
+/** Root fields that don't affect what the contract promises. */
 const EXCLUDED_FIELDS = ['servers', DIGEST_FIELD];
 
-/** `sha256:` and the hexadecimal SHA-256 of the document as JSON without blanks, the members of every object sorted by
- *  name (by UTF-16 code units), without `servers` and `x-contract-digest` at the root. So it can be computed from what
- *  any deployment gives at /openapi.json. Pure. */
+/** Returns `sha256:` and the hexadecimal SHA-256 of the document as JSON without whitespace, with object members sorted by name (UTF-16
+ *  code units), without `servers` and `x-contract-digest` at the root. Clients can compute it from the /openapi.json of any deployment.
+ *  Pure. */
 export function computeContractDigest(document: object): string {
   const promised = Object.fromEntries(Object.entries(document).filter(([name]) => !EXCLUDED_FIELDS.includes(name)));
   return `sha256:${createHash('sha256').update(toCanonicalJson(promised), 'utf8').digest('hex')}`;
 }
 
-/** JSON without blanks, the members of every object sorted by name (by UTF-16 code units). Leaves out, and writes null for, what
+/** Returns JSON without whitespace, with object members sorted by name (UTF-16 code units). Omits values, or writes null, as
  *  JSON.stringify does. Pure. */
 export function toCanonicalJson(value: unknown): string {
   return serialize(value) ?? 'null';
 }
 
-/** Undefined for what JSON has no text for. The text is put together here: an object would show names such as `10` first, by number. */
+/** Returns undefined for a value that JSON can't represent. Builds the text itself, because objects list integer-like names such as
+ *  `10` first. */
 function serialize(value: unknown): string | undefined {
   if (Array.isArray(value)) return `[${Array.from(value, (item) => serialize(item) ?? 'null').join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -30,7 +31,7 @@ function serialize(value: unknown): string | undefined {
   return `{${texts.flatMap(({ name, text }) => (text === undefined ? [] : `${name}:${text}`)).join(',')}}`;
 }
 
-/** The bundle, JSON text, with its digest in it, behind `info`. Pure. */
+/** Returns the bundle (JSON text) with its digest inserted after `info`. Pure. */
 export function addDigest(bundle: string): string {
   const { openapi, info, ...rest } = JSON.parse(bundle) as Record<string, unknown>;
   const digest = computeContractDigest({ openapi, info, ...rest });

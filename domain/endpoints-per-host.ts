@@ -1,22 +1,23 @@
-// How many endpoints at one host an event may be sent to: one event must not become a flood at somebody's server.
+// Limits how many endpoints on one host receive the same event, so that one event can't flood a server.
 import type { EventSelector } from '../generated/api.js';
 
-/** What of an endpoint decides which events are sent where. */
+/** The fields of an endpoint that decide which events are sent where. */
 export interface Destination {
   readonly id: string;
   readonly url: string;
   readonly events: readonly EventSelector[];
-  /** Whether events are sent to it at all. */
+  /** Whether the endpoint receives events at all. */
   readonly isActive: boolean;
 }
 
-/** The host of a URL as it is counted: in lower case, whatever the port. Pure. */
+/** Returns the host of a URL in lowercase, without port and trailing dots. Pure. */
 export function parseHost(url: string): string {
   return new URL(url).hostname.replace(/(?<!\.)\.+$/, '');
 }
 
-/** The first event that `changed` would add to a host where already `most` other active endpoints get it, or undefined.
- *  `present` is the same endpoint before the change: what it got at this host it may go on getting, whatever the count. Pure. */
+/** Returns the first event that `changed` would add to a host where `limit` other active endpoints already receive it, or undefined.
+ *  `current` is the same endpoint before the change: events that it already receives at this host stay allowed, whatever the count.
+ *  Pure. */
 export function findEventOverHostLimit(
   changed: Destination,
   { others, current: current, limit: limit }: { others: readonly Destination[]; current?: Destination | undefined; limit: number },
@@ -33,7 +34,7 @@ function receives({ events }: Destination, event: EventSelector): boolean {
   return events.includes('*') || events.includes(event);
 }
 
-/** How many get the event; of `*`, how many get the one that most get. */
+/** Returns how many endpoints receive the event. For `*`, returns the highest count of any single event. */
 function countReceivers(neighbors: readonly Destination[], event: EventSelector): number {
   if (event !== '*') return neighbors.filter((one) => receives(one, event)).length;
   const named = new Set(neighbors.flatMap(({ events }) => events));

@@ -1,26 +1,26 @@
-// What a key may hand on: never more than it holds (decisions, 16).
+// What a key can grant: never more than it has (docs/decisions/0016).
 import type { FieldFault, RateLimits, Scope } from '../generated/api.js';
 import { ANCESTORS_MAX, getLowestLimit, isInFamily, type FamilyMember } from './key-families.js';
 
-/** What a key allows. Limits that it does not name are those of the service. */
+/** What a key allows. Limits that it doesn't name are the limits of the service. */
 export interface Grant {
   readonly scopes: readonly Scope[];
   readonly standardLimit?: number | undefined;
   readonly generationLimit?: number | undefined;
-  /** ISO 8601; without it the key does not end. */
+  /** ISO 8601. Without it the key doesn't expire. */
   readonly expiresAt?: string | undefined;
 }
 
-/** A key as a party of a grant: what it allows, and the limits that it shares. */
+/** A key that takes part in a grant: what it allows, and the limits that it shares. */
 export type GrantingKey = Grant & FamilyMember;
 
-/** Where a grant goes beyond its caller; empty lists when it does not. */
+/** Where a grant exceeds its caller. Empty lists if it doesn't. */
 export interface Excess {
   readonly scopes: readonly Scope[];
   readonly errors: readonly FieldFault[];
 }
 
-/** The fields to change of a key; `limits` replaces both. */
+/** The fields of a key to change. `limits` replaces both limits. */
 export interface GrantChange {
   readonly scopes?: readonly Scope[] | undefined;
   readonly limits?: Pick<Grant, 'standardLimit' | 'generationLimit'> | undefined;
@@ -32,13 +32,13 @@ type LimitName = keyof typeof LIMITS;
 const limitNames = Object.keys(LIMITS) as LimitName[];
 type Defaults = Required<RateLimits>;
 
-/** The scopes that a grant has and its holder has not. Pure. */
+/** Returns the scopes that a grant has and its holder lacks. Pure. */
 export function findExcessScopes(holder: Pick<Grant, 'scopes'>, grant: Pick<Grant, 'scopes'>): Scope[] {
   return holder.scopes.includes('*') ? [] : grant.scopes.filter((scope) => !holder.scopes.includes(scope));
 }
 
-/** A new key's grant, bounded by its caller where it names no bound, and where it goes beyond the caller. `ancestors` counts
- *  the keys above the caller. Pure. */
+/** Returns the grant of a new key, with the caller's bounds where it names none, and where it exceeds the caller. `ancestors` is the
+ *  number of keys above the caller. Pure. */
 export function grantNewKey(
   caller: GrantingKey & { readonly ancestors: number },
   wanted: Grant,
@@ -50,9 +50,9 @@ export function grantNewKey(
   return { grant, excess: { scopes, errors: [...errors, ...(caller.ancestors >= ANCESTORS_MAX ? [TOO_DEEP] : [])] } };
 }
 
-/** A key's grant after a change, and where that goes beyond the caller. A change that narrows is measured by the fields that it
- *  names; one that widens, by all that the key then holds: two halves that are allowed alone must not make a whole that is
- *  not. Pure. */
+/** Returns the grant of a key after a change, and where the change exceeds the caller. A change that narrows the key is checked by the
+ *  fields that it names. A change that widens the key is checked by everything that the key then has, because two allowed changes
+ *  together may not be allowed. Pure. */
 export function grantKeyChange(
   caller: GrantingKey,
   key: GrantingKey,
@@ -70,7 +70,7 @@ export function grantKeyChange(
   return { grant, excess: { scopes, errors: [...errors, ...findFamilyErrors(caller, key)] } };
 }
 
-/** Whether a change would let a rolled key work longer than its roll allowed. Pure. */
+/** Returns whether a change would let a rolled key work longer than its roll allowed. Pure. */
 export function extendsRolledKey(
   key: Pick<Grant, 'expiresAt'> & { readonly successorId?: string | undefined },
   expiresAt?: string,
@@ -78,19 +78,19 @@ export function extendsRolledKey(
   return key.successorId !== undefined && expiresAt !== undefined && (key.expiresAt === undefined || expiresAt > key.expiresAt);
 }
 
-/** Where the successor of a key, which holds as much as that key, would go beyond the caller. Pure. */
+/** Returns where the successor of a key, which has the same grant, would exceed the caller. Pure. */
 export function findRollExcess(caller: GrantingKey, key: GrantingKey, defaults: Defaults): Excess {
   const { scopes, errors } = findExcess(getBounds(caller), key, defaults);
   return { scopes, errors: [...errors, ...findFamilyErrors(caller, key)] };
 }
 
-/** Where a grant goes beyond the limits and the end of its holder, with what it may have instead. A holder of `*` without a
- *  limit of its own may hand on any limit. `defaults` are the limits of the service. Pure. */
+/** Returns where a grant exceeds the limits and the expiry of its holder, and the allowed values. A holder of `*` without its own limit
+ *  can grant any limit. `defaults` are the limits of the service. Pure. */
 export function findBoundErrors(holder: Grant, grant: Grant, defaults: Defaults): FieldFault[] {
   return [...limitNames.flatMap((name) => findLimitErrors(name, { holder, grant }, defaults)), ...findExpiryErrors(holder, grant)];
 }
 
-/** The grant, bounded by what its holder is bounded by where it says nothing itself. Pure. */
+/** Returns the grant with its holder's bounds for every field that it doesn't set. Pure. */
 export function applyBounds(holder: Grant, grant: Grant, defaults: Defaults): Grant {
   const bound = (name: LimitName): number | undefined => {
     const own = holder[name];
@@ -106,10 +106,10 @@ export function applyBounds(holder: Grant, grant: Grant, defaults: Defaults): Gr
 
 const TOO_DEEP: FieldFault = {
   field: 'createdBy',
-  issue: `must not have ${ANCESTORS_MAX} keys above it already: call with a key further up, or roll this one`,
+  issue: `already has ${ANCESTORS_MAX} keys above it: call with a key further up, or roll this one`,
 };
 
-/** The grant of a caller with the limits that it shares: a key can't grant more than its whole family has. */
+/** Returns the caller's grant with the limits that it shares: a key can't grant more than its whole family has. */
 function getBounds(caller: GrantingKey): Grant {
   return {
     scopes: caller.scopes,
@@ -123,7 +123,7 @@ function findExcess(bounds: Grant, grant: Grant, defaults: Defaults): Excess {
   return { scopes: findExcessScopes(bounds, grant), errors: findBoundErrors(bounds, grant, defaults) };
 }
 
-/** The most that a key may grant of a limit. */
+/** Returns the highest limit that a key can grant. */
 function getHighestGrantableLimit(name: LimitName, holder: Grant, defaults: Defaults): number {
   return holder[name] ?? (holder.scopes.includes('*') ? Infinity : defaults[LIMITS[name]]);
 }
@@ -141,11 +141,11 @@ function findExpiryErrors({ expiresAt: end }: Grant, { expiresAt }: Grant): Fiel
 
 function findFamilyErrors(caller: GrantingKey, key: GrantingKey): FieldFault[] {
   if (isInFamily(caller, key)) return [];
-  return [{ field: 'id', issue: 'must name a key of its family: the key that you call with shares a limit, and would get round it' }];
+  return [{ field: 'id', issue: 'must name a key of its family: the key that you call with shares a limit, and would bypass it' }];
 }
 
-/** The limits after a change. A key that has a limit keeps one, at the store's, unless the caller may grant any: without it the
- *  keys below would no longer share it. */
+/** Returns the limits after a change. A key with a limit keeps one (the service's default) unless the caller can grant any limit;
+ *  otherwise the keys below would no longer share it. */
 function computeLimits(named: Grant, key: Grant, { bounds, defaults }: { bounds: Grant; defaults: Defaults }) {
   const after = (name: LimitName): number | undefined => {
     const mayLift = getHighestGrantableLimit(name, bounds, defaults) === Infinity;
@@ -158,7 +158,7 @@ function pickLimits({ standardLimit, generationLimit }: Grant): Pick<Grant, Limi
   return { standardLimit, generationLimit };
 }
 
-/** Whether a key holds more after a change, in any respect. */
+/** Returns whether a key allows more after a change, in any respect. */
 function isWider(before: Grant, after: Grant, defaults: Defaults): boolean {
   return (
     findExcessScopes(before, after).length > 0 ||

@@ -1,4 +1,4 @@
-// What a moderator's decision does to content and reviews (decisions.md, Creator content and Review).
+// What a moderator's decision does to content and reviews (docs/description.md, Creator content and Review).
 import type {
   ContentModifications,
   ContentStatus,
@@ -21,12 +21,13 @@ const CONTENT_ACTIONS: Readonly<Record<ContentStatus, readonly ModerationAction[
   changes_requested: [],
 };
 
+/** The result of a moderation action: a new status, no change because the decision is already made, or a conflict. */
 export type Transition<Status> =
   | { readonly kind: 'decide'; readonly status: Status }
   | { readonly kind: 'repeat' }
   | { readonly kind: 'contradict'; readonly allowed: readonly string[] };
 
-/** What an action does to content: a new status, nothing (it is decided so already), or a conflict. Pure. */
+/** Returns what an action does to content. Pure. */
 export function resolveContentModeration(
   from: ContentStatus,
   action: ModerationAction,
@@ -46,31 +47,32 @@ const REVIEW_ACTIONS: Readonly<Record<ReviewStatus, readonly ReviewModerationAct
   rejected: ['approve'],
 };
 
-/** What an action does to a review: reviews may be taken down, and put back. Pure. */
+/** Returns what an action does to a review. An approved review can be rejected, and a rejected one approved. Pure. */
 export function resolveReviewModeration(from: ReviewStatus, action: ReviewModerationAction): Transition<Exclude<ReviewStatus, 'pending'>> {
   const status = REVIEW_DECISIONS[action];
   if (from === status) return { kind: 'repeat' };
   return REVIEW_ACTIONS[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: REVIEW_ACTIONS[from] };
 }
 
-/** How often content may be submitted again: each round stays in its history with the texts that it changed. */
+/** How often content can be resubmitted. Its history stores the texts that each round changed. */
 export const MAX_RESUBMISSIONS = 10;
 
-/** Whether content in this state may be submitted again. Pure. */
+/** Returns whether content in this status can be resubmitted. Pure. */
 export function canResubmit(status: ContentStatus): boolean {
   return status === 'rejected' || status === 'changes_requested';
 }
 
 type EditableContent = Pick<CreatorContent, 'title' | 'description' | 'tags' | 'media' | 'products'>;
 
-/** The content as a moderator wants it. Captions of media that do not exist are left out: check `unknownMedia` first. Pure. */
+/** Returns the content with a moderator's modifications. Ignores captions for media that don't exist: check `findUnknownMediaIndex`
+ *  first. Pure. */
 export function modifyContent<Content extends EditableContent>(content: Content, modifications: ContentModifications): Content {
   const captions = new Map((modifications.media ?? []).map(({ index, caption }) => [index, caption]));
   const media = content.media.map((item, index) => (captions.has(index) ? { ...item, caption: captions.get(index) } : item));
   return { ...content, ...modifications, media };
 }
 
-/** What a change of content altered, with the original wording. Pure. */
+/** Returns the fields that changed, with the original text. Pure. */
 export function diffContent(before: EditableContent, after: EditableContent): FieldChange[] {
   const places = before.media.length > after.media.length ? before.media : after.media;
   const captions = places.map((_, index) => diffText(`media[${index}].caption`, before.media[index]?.caption, after.media[index]?.caption));
@@ -89,7 +91,7 @@ function listFiles({ media }: EditableContent): string[] {
   return media.map(({ type, url }) => `${type} ${url}`);
 }
 
-/** The place in `modifications.media` of the first caption for media that the content does not have. Pure. */
+/** Returns the index in `modifications.media` of the first caption for media that the content doesn't have. Pure. */
 export function findUnknownMediaIndex(content: Pick<CreatorContent, 'media'>, modifications: ContentModifications): number | undefined {
   const place = (modifications.media ?? []).findIndex(({ index }) => index >= content.media.length);
   return place === -1 ? undefined : place;

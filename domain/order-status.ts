@@ -1,4 +1,4 @@
-// Which moves an order may make (decisions.md, Resources).
+// The allowed transitions of an order's status (docs/description.md, Resources).
 import type { OrderStatus } from '../generated/api.js';
 
 const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -10,12 +10,12 @@ const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
-/** The states that an order may go to from `status`. Pure. */
+/** Returns the statuses that an order can change to from `status`. Pure. */
 export function listOrderTransitions(status: OrderStatus): readonly OrderStatus[] {
   return TRANSITIONS[status];
 }
 
-/** Whether the sale is undone by this state, and the commissions that it earned with it. Pure. */
+/** Returns whether this status reverses the sale, and with it the commissions that it earned. Pure. */
 export function isSaleReversed(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }

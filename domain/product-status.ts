@@ -1,4 +1,4 @@
-// Which moves a product's status may make (decisions.md, Product).
+// The allowed transitions of a product's status (docs/description.md, Product).
 import type { ProductStatus } from '../generated/api.js';
 
 const TRANSITIONS: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
@@ -7,12 +7,12 @@ const TRANSITIONS: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
   archived: ['draft'],
 };
 
-/** The states that a product may go to from `status`. Pure. */
+/** Returns the statuses that a product can change to from `status`. Pure. */
 export function listProductTransitions(status: ProductStatus): readonly ProductStatus[] {
   return TRANSITIONS[status];
 }
 
-/** Whether a product may go from one state to the other; staying is no move and always possible. Pure. */
+/** Returns whether a product can change from one status to another. Keeping the status is always allowed. Pure. */
 export function canChangeProductStatus(from: ProductStatus, to: ProductStatus): boolean {
   return from === to || TRANSITIONS[from].includes(to);
 }

@@ -1,8 +1,8 @@
-// Tracked views and clicks: what counts, and what it adds up to per day.
+// Tracked views and clicks: which events count, and their totals per day.
 import type { AnalyticsEvent, RejectedAnalyticsEvent } from '../generated/api.js';
 import { toUtcDay, LONGEST_PERIOD_DAYS } from './period.js';
 
-/** What is known of the ids that a batch names. */
+/** The products and content that exist, of those that a batch names. */
 export interface KnownIds {
   readonly products: ReadonlySet<string>;
   readonly contents: ReadonlyMap<string, { readonly creatorId: string }>;
@@ -14,16 +14,15 @@ interface DayTraffic {
   clicks: number;
 }
 
-/** The last click on content of a visitor in a batch. */
+/** The last click of a visitor on content in a batch. */
 export interface VisitorClick {
   readonly visitorId: string;
   readonly contentId: string;
-  /** ISO 8601, never ahead of the clock. */
+  /** ISO 8601, never later than the server's clock. */
   readonly clickedAt: string;
 }
 
-/** A batch added up: per product and day, per product, day and source, per content and day, and the last click of each
- *  visitor. */
+/** The totals of a batch: per product and day; per product, day and source; per content and day; and the last click of each visitor. */
 export interface Traffic {
   readonly accepted: number;
   readonly rejected: readonly RejectedAnalyticsEvent[];
@@ -33,12 +32,12 @@ export interface Traffic {
   readonly lastClicks: readonly VisitorClick[];
 }
 
-/** How far a client's clock may run ahead. */
+/** How far a client's clock can be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const LONGEST_PERIOD_MS = LONGEST_PERIOD_DAYS * DAY_MS;
 
-/** Adds up what counts of a batch, and says of each other event what is wrong with it. Pure. */
+/** Adds up the valid events of a batch and returns an error for each invalid one. Pure. */
 export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds, now: Date): Traffic {
   const rejected: RejectedAnalyticsEvent[] = [];
   const productDays = new Map<string, Traffic['productDays'][number]>();
@@ -52,7 +51,7 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
     const error = findError(event, known, sentMs - now.getTime());
     if (error) return rejected.push({ index, ...error });
     const figure = type === 'view' ? 'views' : 'clicks';
-    const atMs = Math.min(sentMs, now.getTime()); // a clock that runs ahead doesn't put it into the future
+    const atMs = Math.min(sentMs, now.getTime()); // never in the future, even if the client's clock is ahead
     const day = dayAt(atMs);
     if (productId !== undefined)
       getOrCreate(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
@@ -77,7 +76,7 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
   };
 }
 
-/** `dayOf`, with each day written once: a batch has a thousand events and few days. */
+/** Returns a cached `toUtcDay`: a batch has a thousand events and few days. */
 function createDayCache(): (atMs: number) => string {
   const days = new Map<number, string>();
   return (atMs) => getOrCreate(days, Math.floor(atMs / DAY_MS), () => toUtcDay(new Date(atMs)));
@@ -102,17 +101,17 @@ function findError(
   if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
   if (contentId !== undefined && !known.contents.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
-  if (aheadMs > CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'lies in the future' };
+  if (aheadMs > CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'is in the future' };
   if (aheadMs <= -LONGEST_PERIOD_MS)
-    return { field: 'occurredAt', issue: `lies ${LONGEST_PERIOD_DAYS} days back or more, where no figure looks` };
+    return { field: 'occurredAt', issue: `is ${LONGEST_PERIOD_DAYS} or more days ago, which is outside of every analytics period` };
   return undefined;
 }
 
-/** Longer sources are cut: they are part of a key. */
+/** Longer sources are truncated: they are part of a key. */
 const SOURCE_LENGTH_MAX = 255;
 
-/** The host of a URL without "www.", else the text up to the first of / ? #; in lower case, at most 255 characters. Empty
- *  where that leaves nothing. Pure. */
+/** Returns the host of a URL without "www.", else the text before the first of / ? #. Lowercase, at most 255 characters. Returns an
+ *  empty text if nothing remains. Pure. */
 export function parseSource(referrer: string): string {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return (host || referrer.replace(/[/?#].*$/s, ''))
@@ -121,5 +120,5 @@ export function parseSource(referrer: string): string {
     .replace(/^www\./, '')
     .replace(/(?<!\.)\.+$/, '')
     .slice(0, SOURCE_LENGTH_MAX)
-    .replace(/[\ud800-\udbff]$/, ''); // no half of a character
+    .replace(/[\ud800-\udbff]$/, ''); // no half of a surrogate pair
 }

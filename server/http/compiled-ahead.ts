@@ -1,25 +1,25 @@
-// The validators that the build compiled ahead (tools/build), and whether they are those of this contract.
+// Loads the validators that the build precompiled (tools/build), if they belong to this contract.
 //
-// Gain: a start compiles nothing and loads neither ajv nor openapi-backend (decision 22 has the figures).
+// Gain: startup compiles nothing and loads neither ajv nor openapi-backend (docs/decisions/0022 has the figures).
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CompiledOperation } from './contract-compiler.js';
 
-/** What the module that the build writes exports. */
+/** The exports of the module that the build writes. */
 export interface PrecompiledContract {
-  /** Of the contract that it was compiled from. */
+  /** The digest of the contract that the operations were compiled from. */
   readonly digest: string;
   readonly operations: readonly CompiledOperation[];
 }
 
-/** Beside the compiled program; beside the sources there is none. */
+/** Next to the compiled program. Doesn't exist next to the sources. */
 const FILE = new URL('./operations.compiled.js', import.meta.url);
 
-/** What the build writes into the module, and what is compared: the hexadecimal SHA-256 of the bytes of the contract. */
+/** Returns the hexadecimal SHA-256 of the bytes of the contract. The build writes it into the module; the loader compares it. */
 export const computeFileDigest = (contract: Buffer): string => hash('sha256', contract);
 
-/** The operations that were compiled ahead from exactly this contract. Undefined where there are none, or they are of another one. */
+/** Returns the operations that were precompiled from exactly this contract, or undefined if there are none. */
 export async function loadPrecompiledOperations(
   contract: Buffer,
   file: URL = FILE,

@@ -1,4 +1,4 @@
-// From a request to its operation and back: match, authenticate, limit, validate and default, call, reply.
+// The path of a request to its operation and back: match, authenticate, rate-limit, validate, call, reply.
 import type { ErrorObject } from 'ajv';
 import type { Context, Middleware } from 'koa';
 import { Document } from '../../db/engine/document.js';
@@ -21,7 +21,7 @@ import { readQuery } from './query.js';
 import { loadContractMatcher, type Route } from './routes.js';
 import { readBody, requireStorable, type RequestBody } from './request-body.js';
 
-/** What a request passes through on its way to a handler. */
+/** What a request needs on its way to a handler. */
 export interface ContractDependencies {
   readonly handlers: Handlers;
   readonly services: Services;
@@ -30,17 +30,17 @@ export interface ContractDependencies {
   readonly limits: Limits;
 }
 
-/** The state that app.ts keeps of a request. */
+/** The request state that app.ts initializes. */
 export interface RequestState {
   requestId: string;
   operationId?: string;
   keyId?: string;
-  /** What the path can be asked with, where it is a page and no operation. */
+  /** The methods of the path, if it is a page and not an operation. */
   pageMethods?: readonly string[];
 }
 
-/** The middleware that serves every operation of the contract, and the idempotency it uses (for housekeeping).
- *  Throws ApiError for whatever is refused; replies carry the rate-limit headers, refusals too. */
+/** Creates the middleware that serves every operation of the contract, and the idempotency that it uses (for maintenance). Throws
+ *  ApiError for every rejected request. All responses have the rate-limit headers, errors too. */
 export async function createContract(
   dependencies: ContractDependencies,
 ): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency }> {
@@ -57,12 +57,12 @@ type MatchedRoute = Match<Route> & { kind: 'found' };
 async function serve(ctx: RequestContext, found: Match<Route>, dependencies: PipelineDependencies): Promise<void> {
   const route = found.kind === 'found' ? found.route : undefined;
   if (route) ctx.state.operationId = route.operationId;
-  // Whatever is wrong with the request, or with the store, it is counted first: the headers stand on every reply.
+  // Count the request before rejecting it, so that every response has the rate-limit headers.
   const repeated = findRepeatedHeader(ctx.req.rawHeaders);
   const key = repeated === 'Authorization' ? repeatedHeaderError(repeated) : await authenticate(ctx, route, dependencies).catch(toError);
   const isKnown = !(key instanceof Error);
   if (isKnown) ctx.state.keyId = key.id;
-  // The bucket may depend on the body, so a fault in the body waits until the request has been counted.
+  // The bucket can depend on the body, so throw body errors after counting.
   const body = isKnown && route?.acceptsBody ? await readBody(ctx, route.maxBodyBytes).catch(toError) : undefined;
   await enforceRateLimit(ctx, isKnown ? key : undefined, getBucket(route, body), dependencies);
   if (repeated) throw repeatedHeaderError(repeated);
@@ -77,7 +77,7 @@ function toError(reason: unknown): Error {
 }
 
 function repeatedHeaderError(header: string): ApiError {
-  return invalidField(header, 'must come once: the request has it twice');
+  return invalidField(header, 'must be sent once: the request has it twice');
 }
 
 function authenticate(ctx: RequestContext, route: Route | undefined, dependencies: PipelineDependencies): Promise<KeyInFamily | ApiError> {
@@ -130,11 +130,11 @@ function rejectUnmatched(ctx: RequestContext, found: Exclude<Match<Route>, { kin
 interface ValidatedCall {
   readonly route: Route;
   readonly call: Call<OperationId>;
-  /** The body as it was sent. */
+  /** The body as the client sent it. */
   readonly text: string;
 }
 
-/** The call of a request that holds the scope and validates, or an ApiError. */
+/** Returns the call of a request that has the scope and is valid. Throws ApiError otherwise. */
 async function toValidatedCall(
   ctx: RequestContext,
   { route, names, values }: MatchedRoute,
@@ -212,17 +212,17 @@ function serializeReply({ status, headers = {}, body }: AnyReply): WrittenReply 
   return { status, headers, body: body === undefined ? '' : body instanceof Document ? body.content : JSON.stringify(body) };
 }
 
-/** Writes a reply, error or not. */
+/** Writes a reply, successful or not. */
 export function send(ctx: Context, { status, headers, body }: WrittenReply): void {
   const { res } = ctx;
   ctx.status = status;
   for (const name in headers) res.setHeader(name, headers[name] as string);
-  if (headers['ETag']) res.setHeader('Cache-Control', 'private, no-cache'); // may be kept, and is asked about each time
+  if (headers['ETag']) res.setHeader('Cache-Control', 'private, no-cache'); // clients can cache it but must revalidate
   if (body !== '') {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     ctx.body = body;
   } else {
     ctx.body = null;
-    ctx.status = status; // an empty body makes Koa say 204, also for a 304
+    ctx.status = status; // an empty body makes Koa reply 204, even for a 304
   }
 }

@@ -1,4 +1,4 @@
-// By which limits a request is counted: that of its key, and those of the limited keys above it.
+// The limits that a request counts against: the limit of its key, and those of the limited keys above it.
 import type { KeyInFamily } from '../../db/key-families.js';
 import { getFamilyLimit, type Bucket, type LimitedKey } from '../../domain/key-families.js';
 import type { Limits, RateLimit, RateLimitStatus } from './rate-limit.js';
@@ -8,9 +8,9 @@ interface Dependencies {
   readonly limits: Limits;
 }
 
-/** Counts a request of a key, or of an address, and answers the tightest of the limits that it counts against. A key outside of any
- *  family costs one count. Once one limit is used up, those further up are not counted: a request that is refused takes nothing
- *  from others, and is not written anywhere. */
+/** Counts a request of a key or an address and returns the tightest limit that it counts against. A key without a family costs one
+ *  count. Once one limit is used up, the limits above are not counted: a rejected request uses up nothing of others and is not written
+ *  anywhere. */
 export function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLimit, limits }: Dependencies): Promise<RateLimitStatus> {
   if (typeof who === 'string') return rateLimit.consume({ kind: 'address', id: who }, bucket, limits[bucket]);
   const used = who.families?.find((family) => isUsedUp(family, bucket, { rateLimit, limits }));

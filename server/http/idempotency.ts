@@ -1,33 +1,35 @@
-// Idempotency-Key: the same request twice is carried out once.
+// Idempotency-Key: runs the same request only once.
 import { hash } from 'node:crypto';
 import type { Connection } from '../../db/engine/connection.js';
 import { deleteIdempotentReplies, findIdempotentReply, insertIdempotentReply, type IdempotentReply } from '../../db/idempotent-replies.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { AnyReply, Services } from '../../handlers/operation.js';
 
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   readonly caller: string;
   readonly idempotencyKey: string;
   readonly method: string;
   readonly path: string;
   readonly body: string;
-  /** How an error of this request is written. */
+  /** Serializes an error of this request. */
   readonly toErrorReply: (error: ApiError) => WrittenReply;
 }
 
-/** A reply as it goes out. */
+/** A serialized reply. */
 export interface WrittenReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly body: string | Buffer;
 }
 
+/** Stores replies and replays them. */
 export interface Idempotency {
-  /** Runs `work` at most once per caller and key within a day, and answers every repetition with its reply.
-   *  `work` gets a `transaction` that keeps the reply together with what it did, so that a crash can't part them.
-   *  Throws ApiError 409 while the first is running here, 422 when the key came with another request. Replies of
-   *  500 and above are not kept. */
+  /** Runs `work` at most once per caller and key within a day, and returns the stored reply for every repetition. `work` gets a
+   *  `transaction` that stores the reply together with its changes, so that a crash can't separate them. Throws ApiError: 409 while the
+   *  first request is still running in this process, 422 if the key was used with another request. Replies with status 500 or higher
+   *  are not stored. */
   once(
     request: KeyedRequest,
     work: (transaction: Services['transaction']) => Promise<WrittenReply>,
@@ -42,9 +44,10 @@ interface Dependencies extends Pick<Services, 'db' | 'now' | 'encryption'> {
   readonly write: (reply: AnyReply) => WrittenReply;
 }
 
-/** Thrown inside a transaction to take it back: another process has kept its reply under the same key. */
+/** Thrown inside a transaction to roll it back: another process stored its reply under the same key. */
 class LostRace extends Error {}
 
+/** Creates the idempotency on a store. `write` serializes replies. */
 export function createIdempotency({ db, now, encryption, write }: Dependencies): Idempotency {
   const running = new Set<string>();
   return {
@@ -69,7 +72,7 @@ export function createIdempotency({ db, now, encryption, write }: Dependencies):
   async function runFirst(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<StoredReply> {
     let isStored = false;
     const storeReply = async (trx: Connection, reply: WrittenReply) => {
-      // Sealed, because a reply may hold a secret that is shown once.
+      // Encrypted, because a reply can contain a secret that is shown once.
       const storedReply = { requestHash: hashRequest(request), ...reply, body: encryption.encrypt(reply.body.toString()) };
       if (!(await insertIdempotentReply(trx, request, storedReply, getTimes()))) throw new LostRace();
     };

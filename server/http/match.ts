@@ -1,6 +1,6 @@
-// From method and path to operation, in time that grows with the path, not with the number of operations.
+// Finds the operation for a method and path, in time that grows with the path and not with the number of operations.
 //
-// Gain (anchors.md): stock openapi-backend spends 370 of 418 µs a request here at 59 operations, this about 1 µs.
+// Gain: stock openapi-backend spends 370 of 418 µs per request here at 59 operations; this takes about 1 µs.
 
 interface Node<Route> {
   readonly literals: Map<string, Node<Route>>;
@@ -8,13 +8,14 @@ interface Node<Route> {
   routes?: Map<string, { route: Route; names: readonly string[] }>;
 }
 
+/** The result of a match: a route, a known path with other methods, or an unknown path. */
 export type Match<Route> =
   | { readonly kind: 'found'; readonly route: Route; readonly names: readonly string[]; readonly values: readonly string[] }
   | { readonly kind: 'wrong method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown path' };
 
-/** A matcher over routes with OpenAPI paths (`/api/products/{id}`). Literal segments win over parameters.
- *  Values are as they stand in the path, still percent-encoded. HEAD matches GET. */
+/** Creates a matcher for OpenAPI paths (`/api/products/{id}`). Literal segments win over parameters. Values stay percent-encoded. HEAD
+ *  matches GET. */
 export function createMatcher<Route>(
   entries: readonly { method: string; path: string; route: Route }[],
 ): (method: string, path: string) => Match<Route> {

@@ -1,4 +1,4 @@
-// The contract as routes, with all that a request to an operation is measured by.
+// The contract as routes: everything that a request to an operation is checked against.
 import { readContract } from '../process/contract-files.js';
 import { type OperationPolicy } from '../../domain/contract-policy.js';
 import type { ValidateFunction } from 'ajv';
@@ -8,7 +8,7 @@ import type { BodyShape } from './large-bodies.js';
 import { createMatcher, type Match } from './match.js';
 import type { ParameterTypes } from './query.js';
 
-/** An operation with all that a request to it is measured by. */
+/** An operation with everything that a request to it is checked against. */
 export interface Route extends OperationPolicy {
   readonly validators: readonly ValidateFunction[];
   readonly queryTypes: ParameterTypes;
@@ -19,7 +19,7 @@ export interface Route extends OperationPolicy {
 
 let matcher: Promise<(method: string, path: string) => Match<Route>> | undefined;
 
-/** Finds the route of a request. The contract is the same for every service in the process: it is read once. */
+/** Returns a function that finds the route of a request. All services in the process share the contract, which is read once. */
 export function loadContractMatcher(): NonNullable<typeof matcher> {
   return (matcher ??= buildMatcher());
 }
@@ -32,7 +32,7 @@ async function buildMatcher() {
   );
 }
 
-/** What compiles is loaded only where nothing was compiled ahead: it takes longer than all else that a start loads. */
+/** Loads the compiler only if nothing was precompiled: loading it takes longer than everything else at startup. */
 async function compileOperations(contract: Buffer): Promise<readonly CompiledOperation[]> {
   const { compileContract } = await import('./contract-compiler.js');
   return (await compileContract(JSON.parse(contract.toString()) as Parameters<typeof compileContract>[0])).operations;

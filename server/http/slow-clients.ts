@@ -1,21 +1,21 @@
-// Connections whose replies are not taken: each holds a reply in memory for as long as its client likes.
+// Closes connections whose clients don't read their replies: each holds a reply in memory.
 //
-// Looked at every few seconds and by connection, so that a request costs nothing more.
+// Checks all connections every few seconds, so requests cost nothing more.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const CHECK_INTERVAL_MS = 5_000;
-/** The largest reply, 1 MB, at 8 KB a second. */
+/** The largest reply, 1 MB, at 8 KB per second. */
 const READ_TIMEOUT_MS = 120_000;
 
 interface Progress {
   readonly sinceMs: number;
-  /** What had been handed to the connection by then; it grows with each new reply, or part of one. */
+  /** The bytes written to the connection so far. Grows with each new reply or part of one. */
   readonly bytes: number;
 }
 
-/** Ends connections whose client has not taken the rest of a reply within two minutes. `nowMs` is a clock that never jumps; what is
- *  passed here is passed by tests. */
+/** Closes connections whose client doesn't read the rest of a reply within two minutes. `nowMs` is a monotonic clock; tests pass the
+ *  options. */
 export function closeSlowConnections(
   server: Server,
   { nowMs = () => performance.now(), lookMs: checkIntervalMs = CHECK_INTERVAL_MS } = {},

@@ -1,17 +1,18 @@
-// What ajv found, in words that name the field and how to mend it.
+// Turns ajv errors into messages that name each invalid field and how to fix it.
 import type { ErrorObject } from 'ajv';
 import type { FieldFault } from '../../generated/api.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
-/** The faults of a request, one per field and issue: at most one more than a reply lists, so that it can say that there are more. */
+/** Returns the errors of a request, one per field and issue. Returns at most one more than a reply lists, so that the reply can say
+ *  that there are more. */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldFault[] {
   const fieldErrors = new Map<string, FieldFault>();
   const emptyPaths = findPaths(errors, 'minLength');
   const [patternPaths, incompletePaths] = [findPaths(errors, 'pattern'), findPaths(errors, 'required')];
   for (const error of errors) {
-    if (error.keyword === 'minProperties' && incompletePaths.has(error.instancePath)) continue; // the missing field is named
-    if (error.keyword === 'format' && patternPaths.has(error.instancePath)) continue; // the pattern's sentence says it all
-    if (error.params['pattern'] === NOT_BLANK && emptyPaths.has(error.instancePath)) continue; // what is empty is blank as well
+    if (error.keyword === 'minProperties' && incompletePaths.has(error.instancePath)) continue; // the missing field is already named
+    if (error.keyword === 'format' && patternPaths.has(error.instancePath)) continue; // the pattern error is enough
+    if (error.params['pattern'] === NOT_BLANK && emptyPaths.has(error.instancePath)) continue; // an empty text is also blank
     const fieldError = { field: formatField(error), issue: formatIssue(error) };
     fieldErrors.set(`${fieldError.field} ${fieldError.issue}`, fieldError);
     if (fieldErrors.size > LISTED_ERRORS_MAX) break;
@@ -19,12 +20,12 @@ export function toFieldErrors(errors: readonly ErrorObject[]): FieldFault[] {
   return [...fieldErrors.values()];
 }
 
-/** The places that break a keyword of the schema. */
+/** Returns the paths that violate a keyword of the schema. */
 function findPaths(errors: readonly ErrorObject[], broken: string): ReadonlySet<string> {
   return new Set(errors.filter(({ keyword }) => keyword === broken).map(({ instancePath }) => instancePath));
 }
 
-/** `/requestBody/media/0/url` → `media[0].url`; the body as a whole is `body`, a header its name. */
+/** Formats a path: `/requestBody/media/0/url` → `media[0].url`. The whole body is `body`, a header its name. */
 function formatField({ instancePath, keyword, params }: ErrorObject): string {
   const [, place, ...rest] = instancePath.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const named: unknown =

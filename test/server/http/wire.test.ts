@@ -114,7 +114,7 @@ describe('a request on the wire', () => {
 
   it('is told that "__proto__" is the trouble', async () => {
     const reply = await shop.call('createProduct', { text: '{"__proto__":{"a":1}}' });
-    expect([reply.status, reply.error.message]).to.deep.equal([400, 'body must not have a member "__proto__"']);
+    expect([reply.status, reply.error.message]).to.deep.equal([400, 'body must not have a field "__proto__"']);
   });
 });
 
