@@ -2,7 +2,7 @@
 import { readContract } from '../process/contract-files.js';
 import { type OperationPolicy } from '../../domain/contract-policy.js';
 import type { ValidateFunction } from 'ajv';
-import { loadPrecompiledOperations } from './compiled-ahead.js';
+import { loadPrecompiledOperations } from './precompiled.js';
 import type { CompiledOperation } from './contract-compiler.js';
 import type { BodyShape } from './large-bodies.js';
 import { createMatcher, type Match } from './match.js';

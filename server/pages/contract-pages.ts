@@ -1,12 +1,12 @@
-// The contract itself, as anyone may read it: both documents in JSON and YAML, and what changed from release to release.
+// Serves the contract: both documents in JSON and YAML, and the changes between releases.
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'koa';
 import { createCompressedText, sendCompressed, type CompressedText } from './compressed-text.js';
 
-/** Answers a request for one page. */
+/** Replies to a request for one page. */
 export type Page = (ctx: Context) => Promise<void>;
 
-/** One state of the contract. */
+/** One version of the contract. */
 export interface Version {
   readonly version: string;
   readonly digest: string;
@@ -20,14 +20,14 @@ export interface Version {
   }[];
 }
 
-/** What `generated/contract-changelog.json` holds. */
+/** The content of `generated/contract-changelog.json`. */
 export interface Changelog {
   readonly versions: readonly Version[];
 }
 
-/** The pages by path: /openapi and /asyncapi (.json, .yaml), /openapi-3.0.json, /contract/changelog (JSON, or Markdown when that is accepted
- *  before it) and /contract/changelog.md. All carry an ETag and the digest of the contract (`X-Contract-Digest`), and are
- *  open to pages of any origin. `origin` is named as the one server of the OpenAPI document. */
+/** Creates the pages by path: /openapi and /asyncapi (.json, .yaml), /openapi-3.0.json, /contract/changelog (JSON, or Markdown if the
+ *  client prefers it) and /contract/changelog.md. All have an ETag and the digest of the contract (`X-Contract-Digest`), and allow any
+ *  origin. `origin` becomes the only server of the OpenAPI document. */
 export function createContractPages(origin: () => string): ReadonlyMap<string, Page> {
   const getServers = () => [{ url: origin(), description: 'This service.' }];
   const withServer = async (name: 'openapi' | 'openapi-3.0') =>
@@ -57,13 +57,14 @@ interface BuiltPage {
   readonly digest: string;
 }
 
-/** A page that is made when it is first asked for, once for all who ask meanwhile, and kept; a client that has it is told so. */
+/** Creates a page that is built on the first request and then cached. Concurrent requests share the build. Replies 304 if the client
+ *  already has it. */
 function createPage(type: string, write: () => Promise<string>): Page {
   let built: Promise<BuiltPage> | undefined;
   const buildPage = async (): Promise<BuiltPage> => ({ text: createCompressedText(await write()), digest: await readContractDigest() });
   return async (ctx) => {
     built ??= buildPage().catch((error: unknown) => {
-      built = undefined; // the next request tries again
+      built = undefined; // the next request retries
       throw error;
     });
     const { text, digest } = await built;
@@ -83,19 +84,19 @@ async function readGenerated<Content>(name: 'openapi' | 'openapi-3.0' | 'asyncap
   return JSON.parse(await readText(`${name}.json`)) as Content;
 }
 
-/** The digest that stands in the OpenAPI document, of which the others are other forms. */
+/** Returns the digest in the OpenAPI document. The other documents are other forms of it. */
 async function readContractDigest(): Promise<string> {
   return (await readGenerated<{ readonly 'x-contract-digest': string }>('openapi'))['x-contract-digest'];
 }
 
 const SERVERS = /^servers:\n(?: .*\n)+/m;
 
-/** The YAML was made with the contract: making it takes 150 ms, in which nobody else would be answered. */
+/** Reads the generated YAML. Converting it at runtime takes 150 ms, in which no other request is served. */
 async function readOpenapiYaml(origin: string): Promise<string> {
   return (await readText('openapi.yaml')).replace(SERVERS, () => `servers:\n  - url: ${origin}\n    description: This service.\n`);
 }
 
-/** The changelog as Markdown, the newest version first. Pure. */
+/** Formats the changelog as Markdown, newest version first. Pure. */
 function formatChangelog({ versions }: Changelog): string {
   return `# Changes of the contract\n\n${versions.map(formatSection).join('\n')}`;
 }
@@ -107,5 +108,5 @@ function formatSection({ version, digest, isReleased, comparedWith, changes }: V
     ({ place, message, isBreaking, affects = [] }) =>
       `- ${isBreaking ? '**May break clients.** ' : ''}\`${place}\`: ${message}${affects.length > 0 ? ` (affects ${affects.join(', ')})` : ''}`,
   );
-  return `${heading}\nCompared with ${comparedWith}:\n\n${[...new Set(lines)].join('\n') || '- Nothing that a client can see.'}\n`;
+  return `${heading}\nCompared with ${comparedWith}:\n\n${[...new Set(lines)].join('\n') || '- No change that a client can see.'}\n`;
 }

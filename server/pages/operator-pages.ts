@@ -1,4 +1,4 @@
-// What operators and tools ask for, without a key: health, metrics, and the contract itself.
+// Pages for operators and tools that need no key: health, metrics, and the contract.
 import type { Context, Middleware, Next } from 'koa';
 import type { Database } from '../../db/engine/connection.js';
 import { assertWritable } from '../../db/engine/writable.js';
@@ -14,17 +14,17 @@ interface OperatorDependencies {
   readonly db: Database;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Where clients reach the service: named in the documents in place of the address that they are written with. */
+  /** The origin at which clients reach the service. Replaces the one that the documents are written with. */
   readonly origin: () => string;
   readonly now: () => Date;
-  /** Whom to tell of a weakness; without it there is no security.txt. */
+  /** Where to report vulnerabilities. Without it there is no security.txt. */
   readonly securityContact?: string | undefined;
 }
 
-/** A store that took a write just now is asked again after this time. */
+/** After a successful write the store counts as writable for this long. */
 const WRITABLE_MS = 5_000;
 
-/** Serves /health, /ready, /metrics, /.well-known/security.txt and the pages of the contract; passes the rest on. */
+/** Serves /health, /ready, /metrics, /.well-known/security.txt and the pages of the contract; passes on all other requests. */
 export function createOperatorPages({
   db,
   metrics,
@@ -60,13 +60,13 @@ export function createOperatorPages({
   };
 }
 
-/** The same work for all who ask while it is being done. */
+/** Returns a function that runs the work once for all concurrent callers. */
 function shareConcurrent<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined;
   return () => (underWay ??= work().finally(() => (underWay = undefined)));
 }
 
-/** Work that is not done again for a while after it succeeded. */
+/** Returns a function that skips the work for a while after it succeeded. */
 function skipAfterSuccess(work: () => Promise<void>, now: () => Date): () => Promise<void> {
   let untilMs = -Infinity;
   return async () => {
@@ -85,7 +85,7 @@ async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log:
   let reason = 'the store can not be reached or is not migrated';
   try {
     await isReady();
-    reason = 'the store takes no writes: its disk may be full, or it is read-only';
+    reason = 'the store accepts no writes: its disk may be full, or it is read-only';
     await isWritable();
     sendJson(ctx, 200, { status: 'ready' });
   } catch (error) {
@@ -95,7 +95,7 @@ async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log:
   }
 }
 
-/** Tells programs that ask for the start of the service where to go on. Browsers were led to the documentation before. */
+/** Serves the root path: tells programs where to continue. Browsers are redirected to the documentation before this. */
 export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Middleware<RequestState> {
   const start = {
     name: 'Storefront Commerce Service',

@@ -1,4 +1,4 @@
-// Provider states for Pact: on a test's request, brings the store into the state that a consumer's contract speaks of.
+// Provider states for Pact: a test requests the state of the store that a consumer's contract needs.
 import type { Context, Middleware, Next } from 'koa';
 import { insertApiKey, type StoredApiKey } from '../../db/api-keys.js';
 import { invalidField, invalidFields, notAllowed, notFound } from '../../handlers/errors.js';
@@ -7,12 +7,12 @@ import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 
 const PATH = '/_pact/provider-states';
 
-/** POSTs to the API and answers what was made. */
+/** POSTs to the API and returns the created resource. */
 type CreateResource = (path: string, body: object, method?: 'POST' | 'PUT') => Promise<{ readonly id: string }>;
-/** What the verifier may put into requests, by name. */
+/** The values that the verifier can insert into requests, by name. */
 type Values = Readonly<Record<string, string>>;
 
-/** Every state that a consumer may ask for, and what it gives. */
+/** Every state that a consumer can request, and the values that it returns. */
 const STATES: Readonly<Record<string, (create: CreateResource, word: string) => Promise<Values>>> = {
   'nothing in particular': async () => ({}),
   'a product': async (create) => ({ productId: (await createProduct(create)).id }),
@@ -53,9 +53,9 @@ interface StateRequest {
   readonly action?: 'setup' | 'teardown';
 }
 
-/** Serves POST /_pact/provider-states as Pact verifiers ask, to callers on this machine alone; passes the rest on. Writes
- *  through the API at `origin`, so a state is as valid as what clients make. Throws ApiError for an unknown
- *  state, and for what does not come from a verifier. */
+/** Serves POST /_pact/provider-states in the format of Pact verifiers, only to clients on this machine; passes on all other requests.
+ *  Writes through the API at `origin`, so a state is as valid as what clients create. Throws ApiError for an unknown state, and for
+ *  requests that don't come from a verifier. */
 export function createProviderStates(services: Services, origin: () => string): Middleware {
   let key: Promise<string> | undefined;
   return async (ctx: Context, next: Next) => {
@@ -64,17 +64,17 @@ export function createProviderStates(services: Services, origin: () => string): 
     requireVerifier(ctx);
     const { state = '', action = 'setup' } = await readStateRequest(ctx);
     const setUpState = Object.hasOwn(STATES, state) ? STATES[state] : undefined;
-    if (!setUpState) throw invalidField('state', `is not known: "${state}" is none of ${Object.keys(STATES).join(', ')}`);
+    if (!setUpState) throw invalidField('state', `is not known: "${state}" is not one of  ${Object.keys(STATES).join(', ')}`);
     key ??= createKey(services);
     ctx.body = action === 'teardown' ? {} : await setUpState(createClient(origin(), await key), services.newId('evt').slice(-12));
   };
 }
 
-/** Pages that a browser of this machine shows, and what a proxy on it passes on, come from this machine as well. Throws
- *  ApiError: 403 for those, 415 for another body than JSON, which pages may send without being asked. */
+/** Pages in a browser on this machine, and requests through a local proxy, also come from this machine. Throws ApiError: 403 for those,
+ *  415 for a body that isn't JSON, which pages can send without permission. */
 function requireVerifier(ctx: Context): void {
   for (const name of ['Origin', 'X-Forwarded-For', 'Forwarded'])
-    if (ctx.get(name) !== '') throw notAllowed(`${name} must not be sent here: only a verifier on this machine may ask for states`);
+    if (ctx.get(name) !== '') throw notAllowed(`${name} must not be sent: only a verifier on this machine can request states`);
   if (ctx.get('Content-Type').split(';')[0]?.trim().toLowerCase() !== 'application/json')
     throw invalidFields([{ field: 'Content-Type', issue: 'must be application/json' }], 415);
 }

@@ -1,29 +1,29 @@
-// Secrets at rest: AES-256-GCM with SECRET_KEY.
+// Encrypts secrets at rest: AES-256-GCM with SECRET_KEY.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** The keys that encrypt secrets at rest, each of 64 hexadecimal digits. */
+/** The keys that encrypt secrets at rest, each with 64 hexadecimal digits. */
 export interface SecretKeys {
   /** Encrypts and decrypts. */
   readonly current: string;
-  /** Decrypt what was encrypted before the current key came. */
+  /** Decrypt what was encrypted before the current key was set. */
   readonly previous: readonly string[];
 }
 
-/** Encrypts texts that must be kept but not be read by whoever reads the store. */
+/** Encrypts texts, so that nobody can read them from the store alone. */
 export interface Encryption {
-  /** The text, encrypted with the current key: `v1.` and base64 of nonce, tag and ciphertext. The same text never seals alike. */
+  /** Encrypts a text with the current key. Returns `v1.` and base64 of nonce, tag and ciphertext; the result differs each time. */
   encrypt(text: string): string;
-  /** The text that was sealed. Throws when none of the keys sealed it, or it was altered. */
+  /** Decrypts a text. Throws if none of the keys encrypted it, or if it was altered. */
   decrypt(encrypted: string): string;
-  /** Whether the current key sealed it. */
+  /** Returns whether the current key encrypted it. */
   isCurrent(encrypted: string): boolean;
 }
 
-/** Sealing with these keys; `newNonce` draws 12 random bytes. */
+/** Creates the encryption with these keys. `newNonce` returns 12 random bytes. */
 export function createEncryption({ current, previous }: SecretKeys, newNonce: () => Buffer): Encryption {
   const key = Buffer.from(current, 'hex');
   const previousKeys = previous.map((one) => Buffer.from(one, 'hex'));

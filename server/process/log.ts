@@ -1,13 +1,14 @@
-// Structured logs: one JSON line an event, with request ids and without secrets.
+// Structured logs: one JSON line per event, with request ids and without secrets.
 import cluster from 'node:cluster';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { maskSecrets } from '../../domain/secrets.js';
 import { toSourceStack } from './stack-traces.js';
 
+/** The logger of the service. */
 export type Log = Logger;
 
-/** Drivers hang onto their errors what they sent: commands with passwords, values of rows. Only this is logged. */
+/** Drivers attach what they sent to their errors: commands with passwords, row values. Logs only these fields. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskSecrets(String(error)) };
   const { name: type, message, stack } = error;
@@ -21,11 +22,11 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** A logger to standard output, or to another stream. Authorization headers, keys and secrets are removed. */
+/** Creates a logger to standard output, or to another stream. Removes Authorization headers, keys and secrets. */
 export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Log {
   const options = {
     level,
-    base: cluster.isWorker ? { pid: process.pid } : null, // which of several processes wrote it
+    base: cluster.isWorker ? { pid: process.pid } : null, // identifies one of several processes
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: serializeError },

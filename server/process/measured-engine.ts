@@ -1,13 +1,13 @@
-// Counts and times what the AI engine answers, for the metrics.
+// Counts and times the results of the AI engine for the metrics.
 import type { AiEngine } from '../../ai/engine.js';
 
-/** Who wants to know of each answer. */
+/** Is notified of each result. */
 export interface AiObserver {
-  /** `by` is the model that answered; '' where the answer does not tell, 'failed' where there was none. */
+  /** `by` is the model that produced the result, '' if the result doesn't name it, or 'failed'. */
   answered(operation: 'describe' | 'analyze' | 'screen' | 'suggest', by: string, seconds: number): void;
 }
 
-/** The engine, observed. */
+/** Returns the engine with an observer. */
 export function measureEngine(engine: AiEngine, observer: AiObserver, clock: () => number): AiEngine {
   const measure = async <Result>(
     operation: Parameters<AiObserver['answered']>[0],

@@ -1,4 +1,4 @@
-// Encrypts every secret of the store anew with the current key, a batch at a time, beside a service that runs.
+// Re-encrypts every secret in the store with the current key, in batches, while the service runs.
 import type { Database } from '../../db/engine/connection.js';
 import {
   encryptedTables,
@@ -15,15 +15,16 @@ interface Dependencies {
   readonly encryption: Encryption;
 }
 
-/** How far a table has been gone through. */
+/** The progress within a table. */
 export interface RotationProgress {
   readonly table: EncryptedTable;
   readonly rows: number;
   readonly encrypted: number;
 }
 
+/** The result of a rotation. */
 export interface Rotation {
-  /** How many values were encrypted anew. */
+  /** How many values were re-encrypted. */
   readonly encrypted: number;
   /** Rows with a value that no key decrypts, as `table key`. */
   readonly unreadable: readonly string[];
@@ -32,8 +33,8 @@ export interface Rotation {
 const BATCH = 100;
 const MAX_PASSES = 10;
 
-/** Goes through the store until nothing in it that can be decrypted is encrypted with another key than the current one. A
- *  value that changes meanwhile is left to the next pass. Repeating it does nothing. `report` is told after each batch. */
+/** Re-encrypts the store until every decryptable value is encrypted with the current key. A value that changes in the meantime is left
+ *  to the next pass. Idempotent. Calls `report` after each batch. */
 export async function rotateSecrets(parts: Dependencies, report: (progress: RotationProgress) => void): Promise<Rotation> {
   let encrypted = 0;
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
@@ -41,10 +42,12 @@ export async function rotateSecrets(parts: Dependencies, report: (progress: Rota
     encrypted += done.encrypted;
     if (done.stale === 0) return { encrypted, unreadable: done.unreadable };
   }
-  throw new Error('secrets keep being encrypted with a previous key: restart every process with the new SECRET_KEY, then repeat this');
+  throw new Error(
+    'a running process still encrypts with a previous key: restart every process with the new SECRET_KEY, then run this again',
+  );
 }
 
-/** What is not encrypted as it should be, without changing it: how many values by table, and the rows that no key decrypts. */
+/** Returns how many values per table aren't encrypted with the current key, and the rows that no key decrypts. Changes nothing. */
 export async function inspectSecrets({
   db,
   encryption,
@@ -90,7 +93,7 @@ async function forEachPage(db: Database, table: EncryptedTable, work: (rows: rea
   }
 }
 
-/** The values that the current key did not encrypt, with what should be in their place, and the rows that can't be read. */
+/** Returns replacements for the values that the current key didn't encrypt, and the rows that can't be decrypted. */
 function inspectRows(table: EncryptedTable, rows: readonly EncryptedRow[], encryption: Encryption) {
   const replacements: Replacement[] = [];
   const unreadable = new Set<string>();

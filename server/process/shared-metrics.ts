@@ -1,20 +1,20 @@
-// One set of metrics for processes that share a port: each of them replies with the sum of all.
+// Shares metrics between processes that share a port: each of them replies with the sum of all.
 import cluster, { type Worker } from 'node:cluster';
 
-/** `sum` asks the process that started the others, `own` asks one of the others. */
+/** `sum` is a request to the process that started the others, `own` a request to one of the others. */
 type Message =
   | { readonly type: 'storefront:sum' | 'storefront:own'; readonly id: number }
   | { readonly type: 'storefront:sum-is'; readonly id: number; readonly text: string }
   | { readonly type: 'storefront:own-is'; readonly id: number; readonly counted: unknown };
 
-/** A process that doesn't answer by then is left out: it may have ended. */
+/** A process that doesn't reply within this time is left out: it may have ended. */
 const REPLY_TIMEOUT_MS = 2_000;
 
 function isMessage<Type extends Message['type']>(message: unknown, type: Type): message is Message & { type: Type } {
   return (message as Message | null)?.type === type;
 }
 
-/** In the process that started the others: has `add` sum up what those that listen have counted when one of them asks. */
+/** For the process that started the others: when one of them requests it, sums up the metrics of all that listen with `add`. */
 export function serveMetricsRequests(add: (counted: readonly unknown[]) => Promise<string>): void {
   const listening = new Set<Worker>();
   let lastId = 0;
@@ -47,8 +47,8 @@ export function serveMetricsRequests(add: (counted: readonly unknown[]) => Promi
   }
 }
 
-/** In one of several processes: a function that resolves to the metrics of all, which `countOwn` is a part of. It rejects when the
- *  process that started this one doesn't answer. */
+/** For one of several processes: returns a function that resolves to the metrics of all, including `countOwn`. It rejects if the
+ *  process that started this one doesn't reply. */
 export function shareMetrics(countOwn: () => Promise<unknown>): () => Promise<string> {
   let lastId = 0;
   process.on('message', (message) => {
@@ -64,7 +64,7 @@ export function shareMetrics(countOwn: () => Promise<unknown>): () => Promise<st
       const settle = (text: string | undefined) => {
         clearTimeout(timer);
         process.off('message', onMessage);
-        if (text === undefined) reject(new Error('the metrics of all processes did not come in time'));
+        if (text === undefined) reject(new Error('the metrics of all processes did not arrive in time'));
         else resolve(text);
       };
       process.on('message', onMessage);

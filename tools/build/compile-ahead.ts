@@ -1,8 +1,8 @@
-// Writes dist/server/http/operations.compiled.js: the validators of every operation as plain JavaScript (server/http/compiled-ahead.ts reads it).
+// Writes dist/server/http/operations.compiled.js: the validators of every operation as plain JavaScript (server/http/precompiled.ts reads it).
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { computeFileDigest } from '../../server/http/compiled-ahead.js';
+import { computeFileDigest } from '../../server/http/precompiled.js';
 import { compileContract, type CompiledContract } from '../../server/http/contract-compiler.js';
 import { settingsCompiler } from '../../server/process/settings-check.js';
 import { readContract } from '../../server/process/contract-files.js';

@@ -35,7 +35,7 @@ describe('the pages for operators', () => {
     expect((await get('/ready')).status).to.equal(503);
   });
 
-  it('answer 503 at /ready when the store takes no writes, and 200 once it does again', async function () {
+  it('answer 503 at /ready when the store accepts no writes, and 200 once it does again', async function () {
     if (shop.services.db.dialect === 'sqlite') return fillDisk();
     const setting = (value: string) => `
       do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$;
@@ -65,7 +65,7 @@ describe('the pages for operators', () => {
     expect([reply.status, reply.headers.get('Retry-After')]).to.deep.equal([503, '5']);
     expect(await reply.json()).to.deep.equal({
       status: 'not ready',
-      reason: 'the store takes no writes: its disk may be full, or it is read-only',
+      reason: 'the store accepts no writes: its disk may be full, or it is read-only',
     });
   }
 

@@ -9,9 +9,9 @@ import { startShop, useShop, type Shop } from '../../support/service.js';
 
 describe('the settings of a model', () => {
   for (const [settings, missing] of [
-    [{ AI_BASE_URL: 'http://127.0.0.1:9/v1' }, 'AI_MODEL must be set too where AI_BASE_URL is'],
-    [{ AI_MODEL: 'small' }, 'AI_BASE_URL must be set too where AI_MODEL is'],
-    [{ AI_API_KEY: 'sk-model' }, 'AI_BASE_URL must be set too where AI_API_KEY is'],
+    [{ AI_BASE_URL: 'http://127.0.0.1:9/v1' }, 'AI_MODEL must be set if AI_BASE_URL is set'],
+    [{ AI_MODEL: 'small' }, 'AI_BASE_URL must be set if AI_MODEL is set'],
+    [{ AI_API_KEY: 'sk-model' }, 'AI_BASE_URL must be set if AI_API_KEY is set'],
   ] as const)
     it(`are refused when ${missing.split(' ')[0]} is missing: ${Object.keys(settings).join()}`, () => {
       expect(() => loadConfig(settings)).to.throw(ConfigError, missing);

@@ -32,14 +32,14 @@ describe('a first hour', function () {
       COMMISSION_RATE: '0.12345',
       AI_MODEL: 'qwen3',
     });
-    expect(told).to.include('SECRET_KEY must be 64 hexadecimal digits in small letters; make one with "openssl rand -hex 32"');
+    expect(told).to.include('SECRET_KEY must be 64 lowercase hexadecimal digits; create one with "openssl rand -hex 32"');
     expect(told).to.include('PORT must be a whole number, e.g. 3000: it is "abc"');
     expect(told).to.include('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent: it is "loud"');
     expect(told).to.include('TRUST_PROXY must be true or false: it is "yes"');
     expect(told).to.include('STORE_CURRENCY must be three capital letters, e.g. USD');
     expect(told).to.include('RETENTION_DAYS must be 1 or more: it is "0"');
     expect(told).to.include('COMMISSION_RATE must be a multiple of 0.0001: it is "0.12345"');
-    expect(told).to.include('AI_BASE_URL must be set too where AI_MODEL is');
+    expect(told).to.include('AI_BASE_URL must be set if AI_MODEL is set');
   });
 
   it('never repeats a secret that has the wrong form', async () => {
@@ -59,7 +59,7 @@ describe('a first hour', function () {
     await storefront(['migrate'], settings);
     const told = await faultOf(['serve'], settings);
     await new Promise((resolve) => taken.close(resolve));
-    const [, next = ''] = /^port \d+ is taken by another program: PORT=(\d+) make serve$/.exec(told) ?? [];
+    const [, next = ''] = /^port \d+ is in use by another program: PORT=(\d+) make serve$/.exec(told) ?? [];
     expect(Number(next), told).to.be.above(port);
   });
 

@@ -50,7 +50,7 @@ describe('a service that can not start', function () {
     const { url } = await serve({ DATABASE_URL: database.url });
     const { code, stderr } = await storefront(['serve'], { PORT: new URL(url).port, DATABASE_URL: database.url });
     expect(code).to.equal(1);
-    expect(stderr).to.include('is taken by another program').and.to.not.include('    at ');
+    expect(stderr).to.include('is in use by another program').and.to.not.include('    at ');
   });
 });
 

@@ -75,7 +75,7 @@ if (onPostgres)
       for (let index = 0; index < 10; index += 1) expect(await list()).to.equal(200);
       await service.said(/(?:"listening"[^]*){3}/);
       expect(new Set(pids()).size).to.equal(3);
-      expect(service.output.stdout).to.include('a process of the service ended: starting another');
+      expect(service.output.stdout).to.include('a process of the service exited: starting another');
     });
 
     it('ends with 0 when it is told to stop, as a whole', async () => {
@@ -109,7 +109,7 @@ if (onPostgres)
       const settings = { PORT: new URL(origin).port, WEB_CONCURRENCY: '2', DATABASE_URL: database.url };
       const { code, stderr } = await storefront(['serve'], settings);
       expect(code).to.equal(1);
-      expect(stderr.match(/is taken by another program/g)).to.have.length(1);
+      expect(stderr.match(/is in use by another program/g)).to.have.length(1);
     });
   });
 

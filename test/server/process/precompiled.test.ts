@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
-import { loadPrecompiledOperations } from '../../../server/http/compiled-ahead.js';
+import { loadPrecompiledOperations } from '../../../server/http/precompiled.js';
 import { compileContract, type CompiledOperation } from '../../../server/http/contract-compiler.js';
 import { settingsDocument } from '../../../server/process/config.js';
 import { settingsCompiler } from '../../../server/process/settings-check.js';
