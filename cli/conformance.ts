@@ -4,7 +4,7 @@ import { SignatureFault, verifyReport, type SignedReport } from '../packages/par
 import { textReport } from '../packages/partner-kit/reports/text.js';
 import { computeContractDigest } from '../domain/contract-digest.js';
 import { loadContract } from '../server/process/contract-files.js';
-import { closingOf, isGood } from './exit-status.js';
+import { formatClosingLine, isPassed } from './exit-status.js';
 
 interface VerifyOptions {
   readonly publicKey: string;
@@ -16,19 +16,19 @@ interface VerifyOptions {
  *  would have ended so: promises are broken, the run ended early or, unless that is allowed, anything was not exercised. Throws
  *  RunFault when the file is no report or the key none, and the fault of the system when either can't be read. */
 export async function verifyConformance(file: string, { publicKey, allowUnexercised = false }: VerifyOptions): Promise<void> {
-  const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
+  const report = readVerifiedReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
   if (!report) return;
   process.stdout.write(textReport(report));
   const isSame = report.contract.digest === computeContractDigest(loadContract());
   process.stderr.write(
     `The signature fits. The contract is ${isSame ? 'the one' : 'another than the one'} that this program has (${report.contract.version}).\n`,
   );
-  process.stderr.write(`${closingOf(report, { allowUnexercised })}\n`);
-  if (!isGood(report, { allowUnexercised })) process.exitCode = 1;
+  process.stderr.write(`${formatClosingLine(report, { allowUnexercised })}\n`);
+  if (!isPassed(report, { allowUnexercised })) process.exitCode = 1;
 }
 
 /** Undefined, and the process ends with 1, when nobody vouches for it. */
-function genuineReport(text: string, publicKeyPem: string): SignedReport | undefined {
+function readVerifiedReport(text: string, publicKeyPem: string): SignedReport | undefined {
   try {
     return verifyReport(text, publicKeyPem);
   } catch (error) {

@@ -11,7 +11,7 @@ import { runSuite, type RunResult } from '../packages/partner-kit/run.js';
 import { RunFault } from '../packages/partner-kit/run-error.js';
 import { createIds } from '../server/process/ids.js';
 import { systemNow } from '../server/process/clock.js';
-import { closingOf, isGood } from './exit-status.js';
+import { formatClosingLine, isPassed } from './exit-status.js';
 
 export interface ContractOptions {
   readonly baseUrl: string;
@@ -72,8 +72,8 @@ export async function testContract({
   if (output === undefined) process.stdout.write(text);
   else await writeFile(output, text);
   if (result.leftBehind.length > 0) say(`Left behind in the service: ${leftCounts(result.leftBehind)}. The report lists them.`);
-  say(closingOf(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
-  if (!isGood(result, { allowUnexercised })) process.exitCode = 1;
+  say(formatClosingLine(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
+  if (!isPassed(result, { allowUnexercised })) process.exitCode = 1;
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

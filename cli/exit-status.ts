@@ -3,28 +3,28 @@
 import type { RunResult } from '../packages/partner-kit/run.js';
 import { summaryOf } from '../packages/partner-kit/summary.js';
 
-type Judged = Pick<RunResult, 'findings' | 'endedEarly'>;
+type FinishedRun = Pick<RunResult, 'findings' | 'endedEarly'>;
 
-interface Leave {
+interface PassOptions {
   /** Whether all is well although something could not be looked at. */
   readonly allowUnexercised: boolean;
 }
 
 /** Whether a run came to its end, found no promise broken and, unless that is allowed, left nothing unexercised. Pure. */
-export function isGood(result: Judged, { allowUnexercised }: Leave): boolean {
+export function isPassed(result: FinishedRun, { allowUnexercised }: PassOptions): boolean {
   const { failed, 'not exercised': missed } = summaryOf(result);
   return failed === 0 && result.endedEarly === undefined && (missed === 0 || allowUnexercised);
 }
 
 /** What the run comes to, in a line without its end. Pure. */
-export function closingOf(result: Judged, { allowUnexercised }: Leave): string {
+export function formatClosingLine(result: FinishedRun, { allowUnexercised }: PassOptions): string {
   const { failed, 'not exercised': missed } = summaryOf(result);
-  const verdict =
+  const outcome =
     failed === 0 ? 'Every promise that was tried is kept' : `${failed} ${failed === 1 ? 'promise is' : 'promises are'} broken`;
   const early = result.endedEarly === undefined ? '' : `The run ended early (${result.endedEarly}). `;
-  if (missed === 0) return early + (early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict);
+  if (missed === 0) return early + (early !== '' && failed === 0 ? 'No broken promise was found until then' : outcome);
   const advice = early !== '' ? 'the report says which' : allowUnexercised ? 'allowed by --allow-unexercised' : UNEXERCISED_ADVICE;
-  return `${early}${early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict}, and ${missed} were not exercised (${advice})`;
+  return `${early}${early !== '' && failed === 0 ? 'No broken promise was found until then' : outcome}, and ${missed} were not exercised (${advice})`;
 }
 
 const UNEXERCISED_ADVICE =

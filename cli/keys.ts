@@ -16,10 +16,10 @@ export function addKeyCommands(program: Command): void {
   keys
     .command('create')
     .description('make a key; it is printed alone on the last line, once')
-    .requiredOption('--name <name>', 'what the key is for, 1 to 255 characters', nameOf)
-    .requiredOption('--scopes <list>', "scopes joined by commas, or '*' for all", scopesOf)
-    .option('--expires-at <time>', 'ISO 8601 time at which the key stops working', timeOf)
-    .addHelpText('after', `\nScopes: ${knownScopes().join(' ')}`)
+    .requiredOption('--name <name>', 'what the key is for, 1 to 255 characters', parseName)
+    .requiredOption('--scopes <list>', "scopes joined by commas, or '*' for all", parseScopes)
+    .option('--expires-at <time>', 'ISO 8601 time at which the key stops working', parseTime)
+    .addHelpText('after', `\nScopes: ${listScopes().join(' ')}`)
     .action((options: { name: string; scopes: Scope[]; expiresAt?: string }) =>
       withStore(async (services) => process.stdout.write(`${await createKey(services, options)}\n`)),
     );
@@ -33,8 +33,8 @@ export function addKeyCommands(program: Command): void {
     .option('--descendants', 'end the keys that stem from it, too: those that it made, those that these made, and so on')
     .action((id: string, { descendants = false }: { descendants?: boolean }) =>
       withStore(async (services) => {
-        const ended = await revokeKey(services, id, descendants);
-        process.stderr.write(`Revoked ${ended.join(', ')}.\n`);
+        const revokedIds = await revokeKey(services, id, descendants);
+        process.stderr.write(`Revoked ${revokedIds.join(', ')}.\n`);
       }),
     );
 }
@@ -65,35 +65,35 @@ async function listKeys({ db, now }: Services): Promise<void> {
 /** Revokes a key, and with `withDescendants` those that stem from it; returns their ids, the key's first. */
 export async function revokeKey({ db, now }: Services, id: string, withDescendants: boolean): Promise<string[]> {
   const moment = now().toISOString();
-  const ended = await db.transaction(async (trx) => {
+  const revokedIds = await db.transaction(async (trx) => {
     const key = await findApiKey(trx, id);
     if (!key) throw notFound('API key', id);
     await updateApiKey(trx, { ...key, revokedAt: key.revokedAt ?? moment });
     return withDescendants ? revokeDescendants(trx, key, { now: moment }) : [];
   });
   forgetApiKeys(db);
-  return [id, ...ended];
+  return [id, ...revokedIds];
 }
 
-function knownScopes(): string[] {
+function listScopes(): string[] {
   return (loadContract().components['schemas']?.['Scope'] as { enum: string[] }).enum;
 }
 
-function scopesOf(text: string): Scope[] {
+function parseScopes(text: string): Scope[] {
   const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))];
-  const unknown = scopes.filter((scope) => !knownScopes().includes(scope));
+  const unknown = scopes.filter((scope) => !listScopes().includes(scope));
   if (unknown.length > 0) throw new InvalidArgumentError(`there is no scope ${unknown.map((scope) => `"${scope}"`).join(', ')}.`);
   return scopes as Scope[];
 }
 
-function nameOf(text: string): string {
+function parseName(text: string): string {
   if (text.trim() === '' || text.length > 255) throw new InvalidArgumentError('it must have 1 to 255 characters.');
   return text;
 }
 
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
-function timeOf(text: string): string {
+function parseTime(text: string): string {
   const time = new Date(TIME.test(text) ? text : Number.NaN);
   if (Number.isNaN(time.getTime()))
     throw new InvalidArgumentError('it must be an ISO 8601 day or time with a zone, e.g. 2031-01-31T00:00:00Z.');

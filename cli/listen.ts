@@ -6,7 +6,7 @@ import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
 import { isSuccess } from '../domain/delivery.js';
 import { openForwarding, type Exchange } from './forward.js';
-import { ask, RemoteFault, type Remote } from './remote.js';
+import { sendRequest, RemoteError, type Remote } from './remote.js';
 
 export interface ListenOptions extends Remote {
   readonly forward: string;
@@ -19,17 +19,17 @@ export interface ListenOptions extends Remote {
 /** Asks the service for events every POLL_MS and passes each one on to `forward`, in order and once, whatever the
  *  receiver answers. Waits as long as the service is away or asks to wait. Ends on SIGINT and SIGTERM, after the
  *  exchange it is in; a second signal ends it at once. Throws RemoteFault when the service refuses to answer. */
-export async function listen({ forward, events, secret = made(), since, ...remote }: ListenOptions, now = systemNow): Promise<void> {
+export async function listen({ forward, events, secret = createSecret(), since, ...remote }: ListenOptions, now = systemNow): Promise<void> {
   const { signal } = stopOnSignals();
   const forwarding = openForwarding(forward, secret, now);
   let last = since;
   try {
-    for (const event of events ?? []) await nextPage({ from: 'newest', event }, remote, signal); // refused if the key may not read it
-    last ??= await newestEvent(remote, signal);
+    for (const event of events ?? []) await fetchPage({ from: 'newest', event }, remote, signal); // refused if the key may not read it
+    last ??= await findNewestEventId(remote, signal);
     say(`Passing events on to ${forward}. Ctrl-C ends this.`);
-    for await (const event of eventsAfter(last, remote, signal)) {
+    for await (const event of streamEvents(last, remote, signal)) {
       if (!events || events.includes(event.event))
-        print(event, await forwarding.send({ id: event.id, body: JSON.stringify(event) }), now());
+        printEvent(event, await forwarding.send({ id: event.id, body: JSON.stringify(event) }), now());
       last = event.id;
       if (signal.aborted) break;
     }
@@ -46,7 +46,7 @@ const POLL_MS = 1_500;
 const PAGE = 100;
 const LONGEST_WAIT_MS = 30_000;
 
-function made(): string {
+function createSecret(): string {
   const secret = newWebhookSecret();
   say(`Signing with a secret made just now; give it to the receiver, or set one with --secret:\n  ${secret}`);
   return secret;
@@ -59,14 +59,14 @@ function stopOnSignals(): AbortController {
 }
 
 /** The id of the newest event, or undefined when there is none. */
-async function newestEvent(remote: Remote, signal: AbortSignal): Promise<string | undefined> {
-  return (await nextPage({ from: 'newest' }, remote, signal)).next;
+async function findNewestEventId(remote: Remote, signal: AbortSignal): Promise<string | undefined> {
+  return (await fetchPage({ from: 'newest' }, remote, signal)).next;
 }
 
 /** The events after one, as they happen; never ends by itself. */
-async function* eventsAfter(first: string | undefined, remote: Remote, signal: AbortSignal): AsyncGenerator<StoreEvent> {
+async function* streamEvents(first: string | undefined, remote: Remote, signal: AbortSignal): AsyncGenerator<StoreEvent> {
   for (let after = first; ;) {
-    const { data, hasMore, next = after } = await nextPage({ ...(after !== undefined && { after }) }, remote, signal);
+    const { data, hasMore, next = after } = await fetchPage({ ...(after !== undefined && { after }) }, remote, signal);
     yield* data;
     after = next;
     if (!hasMore) await pause(POLL_MS, undefined, { signal });
@@ -74,7 +74,7 @@ async function* eventsAfter(first: string | undefined, remote: Remote, signal: A
 }
 
 /** Waits for a page until the service gives one. Throws RemoteFault when waiting is of no use. */
-async function nextPage(
+async function fetchPage(
   place: { after?: string; from?: 'newest'; event?: EventName },
   remote: Remote,
   signal: AbortSignal,
@@ -82,11 +82,11 @@ async function nextPage(
   const query = new URLSearchParams({ limit: String(PAGE), ...place });
   for (let failures = 0; ; failures += 1) {
     try {
-      const page = await ask<StoreEventList>(remote, `/api/events?${query.toString()}`, { member: 'data', signal });
+      const page = await sendRequest<StoreEventList>(remote, `/api/events?${query.toString()}`, { member: 'data', signal });
       if (failures > 0) say('The service answers again.');
       return page;
     } catch (error) {
-      if (!(error instanceof RemoteFault) || !error.isPassing) throw error;
+      if (!(error instanceof RemoteError) || !error.isTemporary) throw error;
       const waitMs = error.retryAfterMs ?? Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS);
       say(`${error.message}\n  Asking again in ${Math.ceil(waitMs / 1_000)} s …`);
       await pause(waitMs, undefined, { signal });
@@ -94,7 +94,7 @@ async function nextPage(
   }
 }
 
-function print({ event, id }: StoreEvent, { outcome }: Exchange, at: Date): void {
+function printEvent({ event, id }: StoreEvent, { outcome }: Exchange, at: Date): void {
   const { statusCode, error, durationMs, replyBody = '' } = outcome;
   process.stdout.write(`${at.toISOString()}  ${event.padEnd(17)}  ${id}  ${statusCode ?? error?.code}  ${Math.round(durationMs)} ms\n`);
   if (isSuccess(outcome.statusCode)) return;

@@ -18,8 +18,8 @@ export interface MockCommandOptions {
 
 /** Runs the mock until SIGINT or SIGTERM. The address is printed alone on standard output; requests, the seed and a secret
  *  that was made go to standard error. Throws ContractFault, and the fault of the system when the port is taken. */
-export async function runMock({ contract, webhooks, secret, seed = seedOfNow(), ...options }: MockCommandOptions): Promise<void> {
-  const target = webhooks === undefined ? undefined : { url: webhooks, secret: secret ?? made() };
+export async function runMock({ contract, webhooks, secret, seed = createSeed(), ...options }: MockCommandOptions): Promise<void> {
+  const target = webhooks === undefined ? undefined : { url: webhooks, secret: secret ?? createSecret() };
   const mock = await startMock({
     ...options,
     contract: await openContract(contract),
@@ -39,11 +39,11 @@ export async function runMock({ contract, webhooks, secret, seed = seedOfNow(), 
 }
 
 /** Another one each time; it is printed, so that a run can be repeated. */
-function seedOfNow(): number {
+function createSeed(): number {
   return systemNow().getTime() % 1_000_000;
 }
 
-function made(): string {
+function createSecret(): string {
   const secret = newWebhookSecret();
   say(`Signing with a secret made just now; give it to the receiver, or set one with --secret:\n  ${secret}`);
   return secret;

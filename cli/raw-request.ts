@@ -17,7 +17,7 @@ export function splitRequest(bytes: Buffer): { headers: Buffer; body: Buffer } {
 export function parseHeaders(bytes: Buffer): Record<string, string> {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const headers = new Map<string, string>();
-  for (const [name, value] of objectOf(text) ?? linesOf(text)) {
+  for (const [name, value] of parseJsonHeaders(text) ?? parseHeaderLines(text)) {
     const key = name
       .toLowerCase()
       .replace(/^http_/, '')
@@ -30,7 +30,7 @@ export function parseHeaders(bytes: Buffer): Record<string, string> {
 
 type Fields = [name: string, value: string][];
 
-function objectOf(text: string): Fields | undefined {
+function parseJsonHeaders(text: string): Fields | undefined {
   try {
     const object = JSON.parse(text) as Record<string, unknown>;
     return Object.entries(object).map(([name, value]) => [name, [value].flat().join(', ')]);
@@ -43,7 +43,7 @@ const NAME = /^[\s>'"]*([\w-]+)['"]?\s*(?:=>|[:=])/;
 const QUOTED = /^(['"])([^]*)\1,?$/;
 
 /** `name: value`, `"name" => "value",` and the like, one on each line; what is none is passed over. */
-function linesOf(text: string): Fields {
+function parseHeaderLines(text: string): Fields {
   return text.split('\n').flatMap((line): Fields => {
     const [start = '', name] = NAME.exec(line) ?? [];
     const value = line.slice(start.length).trim();

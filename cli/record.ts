@@ -26,22 +26,22 @@ export async function recordTraffic({ har, check, contract, ...options }: Record
   say(`Recording what goes to ${options.target}. Point the client at the address below; Ctrl-C ends this.`);
   process.stdout.write(`${recorder.url}\n`);
   await stopped;
-  const unended = await recorder.stop().then(
+  const endError = await recorder.stop().then(
     () => undefined,
     (fault: unknown) => (fault as Error).message,
   );
-  const [kept, unanswered, notKept] = [recorder.count(), recorder.unanswered(), recorder.notKept()];
-  say(`${inWords(kept)} in ${har}.`);
-  if (unended !== undefined) throw new RunFault(`${har} is cut off, and no HAR file: its end could not be written (${unended})`);
-  if (notKept.length > 0) throw new RunFault(`${inWords(notKept.length)} not in ${har}: ${[...new Set(notKept)].join('; ')}`);
-  if (kept === 0 && unanswered > 0)
+  const [recorded, unanswered, notRecorded] = [recorder.count(), recorder.unanswered(), recorder.notKept()];
+  say(`${formatCount(recorded)} in ${har}.`);
+  if (endError !== undefined) throw new RunFault(`${har} is cut off, and no HAR file: its end could not be written (${endError})`);
+  if (notRecorded.length > 0) throw new RunFault(`${formatCount(notRecorded.length)} not in ${har}: ${[...new Set(notRecorded)].join('; ')}`);
+  if (recorded === 0 && unanswered > 0)
     throw new RunFault(
       `nothing was recorded: no request got a reply from ${options.target}: is the service running, and is --target right?`,
     );
   if (check) await reportDrift(har, { report: 'text', server: options.target, ...(contract !== undefined && { contract }) });
 }
 
-const inWords = (count: number): string => `${count} ${count === 1 ? 'request is' : 'requests are'}`;
+const formatCount = (count: number): string => `${count} ${count === 1 ? 'request is' : 'requests are'}`;
 
 function say(text: string): void {
   process.stderr.write(`${text}\n`);

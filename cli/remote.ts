@@ -8,12 +8,12 @@ export interface Remote {
 }
 
 /** The service did not answer as hoped. `isPassing` when it may do so later; then it may have said when. */
-export class RemoteFault extends Error {
+export class RemoteError extends Error {
   override readonly name = 'RemoteFault';
 
   constructor(
     message: string,
-    readonly isPassing = false,
+    readonly isTemporary = false,
     readonly retryAfterMs?: number,
   ) {
     super(message);
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 30_000;
 /** GETs `path`, or POSTs `body` to it as JSON. The answer's body, which has `member`: by that it is known as this
  *  service's. Throws RemoteFault (passing when there is no connection, and after 429 and 5xx), and the reason of
  *  `signal`. */
-export async function ask<Body>(
+export async function sendRequest<Body>(
   { baseUrl, key }: Remote,
   path: string,
   { member, body, signal }: { member: keyof Body & string; body?: unknown; signal?: AbortSignal },
@@ -38,20 +38,20 @@ export async function ask<Body>(
   };
   try {
     const reply = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, request);
-    const answer = objectOf(await reply.text());
-    if (!reply.ok || !(member in answer)) throw refused(reply, answer, baseUrl);
+    const answer = parseJsonObject(await reply.text());
+    if (!reply.ok || !(member in answer)) throw toRefusedError(reply, answer, baseUrl);
     return answer as Body;
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof RemoteFault ? error : unreachable(baseUrl, error);
+    throw error instanceof RemoteError ? error : toUnreachableError(baseUrl, error);
   }
 }
 
-function refused({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteFault {
-  const said: unknown = error?.message;
-  const message = typeof said === 'string' ? said : `${baseUrl} does not answer as this service does: is --base-url right?`;
-  const isPassing = status === 429 || status >= 500;
-  return new RemoteFault(`${status}: ${message}`, isPassing, retryAfterMsOf(headers));
+function toRefusedError({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteError {
+  const serviceMessage: unknown = error?.message;
+  const message = typeof serviceMessage === 'string' ? serviceMessage : `${baseUrl} does not answer as this service does: is --base-url right?`;
+  const isTemporary = status === 429 || status >= 500;
+  return new RemoteError(`${status}: ${message}`, isTemporary, parseRetryAfterMs(headers));
 }
 
 /** No asking again at once, whatever a reply says; and beyond 24 days timers end at once as well. */
@@ -59,18 +59,18 @@ const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 2_147_483_647;
 
 /** How long a reply asks to wait, from a second on; undefined when it does not say so in seconds. */
-function retryAfterMsOf(headers: Headers): number | undefined {
+function parseRetryAfterMs(headers: Headers): number | undefined {
   const seconds = headers.get('retry-after')?.trim() ?? '';
   return /^\d+$/.test(seconds) ? Math.min(Math.max(Number(seconds) * 1000, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) : undefined;
 }
 
-function unreachable(baseUrl: string, error: unknown): RemoteFault {
+function toUnreachableError(baseUrl: string, error: unknown): RemoteError {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   const reason = name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} seconds` : (cause?.code ?? message);
-  return new RemoteFault(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
+  return new RemoteError(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
 }
 
-function objectOf(text: string): object {
+function parseJsonObject(text: string): object {
   try {
     return Object(JSON.parse(text)) as object;
   } catch {

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/engine/connection.js';
 import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
-import { approvedAtOf } from './seed/documented.js';
+import { getApprovalDate } from './seed/documented.js';
 import { addDocumentedKeys, openWebhooks } from './seed/documented-webhooks.js';
 import { planHistory } from './seed/history.js';
 import { countCommissions } from './seed/payouts.js';
@@ -17,21 +17,21 @@ import { withStore } from './store.js';
  *  scopes unless there is a key. The key stands alone on standard output, the rest goes to standard error.
  *  Does nothing to a store that has products. Throws DatabaseUnavailable when the store is not migrated. */
 export async function seedStore(): Promise<void> {
-  let begun = new Date(0);
+  let startedAt = new Date(0);
   let isEmpty = false;
   await withStore(async ({ db, now }) => {
-    begun = now();
+    startedAt = now();
     isEmpty = (await listProducts(db, { limit: 1, offset: 0 })).parse().total === 0;
   });
   if (!isEmpty) {
     say('The store has products already: nothing was changed.');
-    return withStore(makeFirstKey); // an earlier run may have been cut off before it came to this
+    return withStore(createFirstKey); // an earlier run may have been cut off before it came to this
   }
   say('Quiet Hours, a sample shop for the desk and the room around it:');
-  await fillStore(begun);
+  await fillStore(startedAt);
   await withStore(async (services) => {
-    say(`Done in ${((services.now().getTime() - begun.getTime()) / 1000).toFixed(1)} s.`);
-    await makeFirstKey(services);
+    say(`Done in ${((services.now().getTime() - startedAt.getTime()) / 1000).toFixed(1)} s.`);
+    await createFirstKey(services);
     await addDocumentedKeys(services); // after the first one, which is made for a store without keys
   });
 }
@@ -42,23 +42,23 @@ async function fillStore(now: Date): Promise<void> {
   await withStore(
     (services) =>
       services.db.transaction(async (trx) => {
-        const shop = openShop(servicesOf(services, trx));
+        const shop = openShop(createSeedServices(services, trx));
         for (const { atMs, act } of planHistory(now)) {
           moment = new Date(atMs);
           await act(shop);
         }
         const views = await recordTraffic(trx, shop, now);
-        moment = approvedAtOf(now);
+        moment = getApprovalDate(now);
         await openWebhooks(shop);
         const { total: categories } = (await listCategories(trx, { limit: 1, offset: 0 })).parse();
-        sayCount(shop.productIds.size, `products in ${categories} categories`);
-        sayCount(shop.creatorIds.size, 'creators');
-        sayCount(shop.contentIds.size, 'contents');
-        sayCount(shop.userIds.size, 'users');
-        sayCount(shop.orderIds.size, 'orders');
-        sayCount(await countCommissions(shop), 'commissions');
-        sayCount(shop.reviewIds.size, 'reviews');
-        sayCount(views, 'views over the year');
+        printCount(shop.productIds.size, `products in ${categories} categories`);
+        printCount(shop.creatorIds.size, 'creators');
+        printCount(shop.contentIds.size, 'contents');
+        printCount(shop.userIds.size, 'users');
+        printCount(shop.orderIds.size, 'orders');
+        printCount(await countCommissions(shop), 'commissions');
+        printCount(shop.reviewIds.size, 'reviews');
+        printCount(views, 'views over the year');
       }),
     () => moment,
   );
@@ -66,15 +66,15 @@ async function fillStore(now: Date): Promise<void> {
 
 /** Services whose every statement runs in the one transaction, so that a shop is never left half filled (and no
  *  commit is waited for ten thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
-function servicesOf(services: Services, trx: Transaction): Services {
-  const inTurn = oneByOne(trx);
+function createSeedServices(services: Services, trx: Transaction): Services {
+  const inTurn = runQueriesInTurn(trx);
   const transaction: Services['transaction'] = (work) => work(inTurn);
   const db = { ...inTurn, transaction, assertReady: () => Promise.resolve(), close: () => Promise.resolve() } as unknown as Services['db'];
   return { ...services, db, transaction };
 }
 
 /** Handlers may ask two things at once of a store, but not of a transaction. */
-function oneByOne(trx: Transaction): Transaction {
+function runQueriesInTurn(trx: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(query: () => Promise<Result>): Promise<Result> => {
     const result = last.then(query);
@@ -92,7 +92,7 @@ function oneByOne(trx: Transaction): Transaction {
   };
 }
 
-async function makeFirstKey(services: Services): Promise<void> {
+async function createFirstKey(services: Services): Promise<void> {
   const { total } = (await listApiKeys(services.db, { limit: 1, offset: 0 }, services.now().toISOString())).parse();
   if (total > 0) return say('The store has an API key already: none was made.');
   const key = await createKey(services, { name: 'first key', scopes: ['*'] });
@@ -100,7 +100,7 @@ async function makeFirstKey(services: Services): Promise<void> {
   process.stdout.write(`${key}\n`);
 }
 
-function sayCount(count: number, what: string): void {
+function printCount(count: number, what: string): void {
   say(`  ${count.toLocaleString('en')} ${what}`);
 }
 

@@ -15,7 +15,7 @@ export async function serve(): Promise<void> {
   const stop = () => void starting.then((service) => service.stop()).catch(fail);
   onSignals(stop, () => process.exit(1));
   const { url } = await starting;
-  greet(url, config);
+  printBanner(url, config);
 }
 
 async function serveInProcesses(count: number, config: Config): Promise<void> {
@@ -48,18 +48,18 @@ async function serveAsOneOfSeveral(config: Config): Promise<void> {
     process.disconnect();
     throw error;
   });
-  if (cluster.worker?.id === 1) greet(url, config);
+  if (cluster.worker?.id === 1) printBanner(url, config);
 }
 
 function onSignals(first: () => void, second: () => void): void {
-  let hasCome = false;
-  const hear = () => {
-    if (hasCome) return second();
-    hasCome = true;
+  let hasSignal = false;
+  const onSignal = () => {
+    if (hasSignal) return second();
+    hasSignal = true;
     first();
   };
-  process.on('SIGTERM', hear);
-  process.on('SIGINT', hear);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 function fail(error: unknown): void {
@@ -67,11 +67,11 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-function greet(url: string, { LOG_LEVEL, ROLE }: Config): void {
-  if (LOG_LEVEL !== 'silent') process.stderr.write(ROLE === 'worker' ? workerBanner(url) : banner(url));
+function printBanner(url: string, { LOG_LEVEL, ROLE }: Config): void {
+  if (LOG_LEVEL !== 'silent') process.stderr.write(ROLE === 'worker' ? formatWorkerBanner(url) : formatBanner(url));
 }
 
-function banner(url: string): string {
+function formatBanner(url: string): string {
   return `
   Storefront is running.
     API        ${url}/api/products   (Authorization: Bearer <API key>)
@@ -83,7 +83,7 @@ function banner(url: string): string {
 `;
 }
 
-function workerBanner(url: string): string {
+function formatWorkerBanner(url: string): string {
   return `
   Storefront is delivering webhooks (ROLE=worker); another process answers API requests.
     Health     ${url}/health         ${url}/ready   ${url}/metrics

@@ -1,9 +1,9 @@
 // storefront record, drift: real traffic, and where it departs from the contract.
 import { Option, type Command } from 'commander';
-import { portOf, serviceUrlOption } from './options.js';
-import { kitAction } from './run.js';
+import { parsePort, createServiceUrlOption } from './options.js';
+import { partnerKitAction } from './run.js';
 
-const LOGIN_OF_CLIENT = 'the client sends its own login';
+const CLIENT_SENDS_LOGIN = 'the client sends its own login';
 const contractHelp = 'another contract than the one built in: a file or a URL of a bundled OpenAPI document in JSON';
 
 /** Adds `record` and `drift` to the program. */
@@ -11,9 +11,9 @@ export function addTrafficCommands(program: Command): void {
   program
     .command('record')
     .description('stand between a client and a service, and write what they say to a HAR file')
-    .addOption(serviceUrlOption('--target', 'where the service runs', LOGIN_OF_CLIENT).default('http://127.0.0.1:3000'))
+    .addOption(createServiceUrlOption('--target', 'where the service runs', CLIENT_SENDS_LOGIN).default('http://127.0.0.1:3000'))
     .requiredOption('--har <file>', 'the file to write; one that is there is replaced')
-    .addOption(new Option('--port <port>', 'port to listen on; 0 takes a free one').default(4040).argParser(portOf))
+    .addOption(new Option('--port <port>', 'port to listen on; 0 takes a free one').default(4040).argParser(parsePort))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--check', 'at the end, compare what was recorded with the contract, as "drift" does')
     .option('--contract <place>', `with --check: ${contractHelp}`)
@@ -25,14 +25,14 @@ export function addTrafficCommands(program: Command): void {
         'The client gets the reply of the service in any case.',
     )
     .action(
-      kitAction(async (options: Parameters<typeof import('./record.js').recordTraffic>[0]) =>
+      partnerKitAction(async (options: Parameters<typeof import('./record.js').recordTraffic>[0]) =>
         (await import('./record.js')).recordTraffic(options),
       ),
     );
   program
     .command('drift <har>')
     .description('say where recorded traffic departs from the contract')
-    .addOption(serviceUrlOption('--server', 'where the traffic went; the origin of its first request when left out', LOGIN_OF_CLIENT))
+    .addOption(createServiceUrlOption('--server', 'where the traffic went; the origin of its first request when left out', CLIENT_SENDS_LOGIN))
     .addOption(new Option('--report <format>', 'form of the report').choices(['text', 'json']).default('text'))
     .option('--output <file>', 'write the report to this file; to standard output when left out')
     .option('--contract <place>', contractHelp)
@@ -43,7 +43,7 @@ export function addTrafficCommands(program: Command): void {
         'a file that can not be read or holds no such request, and for a wrong call.',
     )
     .action(
-      kitAction(async (har: string, options: Parameters<typeof import('./drift.js').reportDrift>[1]) =>
+      partnerKitAction(async (har: string, options: Parameters<typeof import('./drift.js').reportDrift>[1]) =>
         (await import('./drift.js')).reportDrift(har, options),
       ),
     );

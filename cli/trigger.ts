@@ -8,7 +8,7 @@ import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
 import type { Message, Outcome } from '../webhooks/post.js';
 import { isSuccess } from '../domain/delivery.js';
 import { openForwarding } from './forward.js';
-import { ask, type Remote } from './remote.js';
+import { sendRequest, type Remote } from './remote.js';
 
 /** Lists the events, each with what it tells. */
 export function listEvents(): void {
@@ -19,7 +19,7 @@ export function listEvents(): void {
  *  Prints what was sent and what came back; the exit code is 1 when the answer is not 2xx. */
 export async function triggerForward(
   event: EventName,
-  { forward, secret = made(), format }: { forward: string; secret?: string; format: PayloadFormat },
+  { forward, secret = createSecret(), format }: { forward: string; secret?: string; format: PayloadFormat },
   now = systemNow,
 ): Promise<void> {
   const id = createIds(now)('evt');
@@ -27,23 +27,23 @@ export async function triggerForward(
   const body = exampleBody(event, { format, id, timestamp: now().toISOString() });
   const { message, outcome } = await forwarding.send({ id, body });
   await forwarding.close();
-  report({ url: forward, headers: fieldsOf(message), body }, outcome);
+  printResult({ url: forward, headers: toHeaderFields(message), body }, outcome);
 }
 
 /** Has a running service send its example to one of its endpoints, with that endpoint's secret, format and headers.
  *  Prints and ends as above. Throws RemoteFault when the service does not do so. */
 export async function triggerAtEndpoint(event: EventName, { endpoint, ...remote }: Remote & { endpoint: string }): Promise<void> {
   const path = `/api/webhooks/${encodeURIComponent(endpoint)}/test`;
-  const { request, attempt } = await ask<WebhookTest>(remote, path, { member: 'attempt', body: { event } });
-  report(request, attempt);
+  const { request, attempt } = await sendRequest<WebhookTest>(remote, path, { member: 'attempt', body: { event } });
+  printResult(request, attempt);
 }
 
 /** The headers as they were sent, signatures too: whoever runs this has the secret. */
-function fieldsOf({ headers }: Message): HeaderField[] {
+function toHeaderFields({ headers }: Message): HeaderField[] {
   return headers.flatMap((name, place) => (place % 2 === 0 ? [{ name, value: headers[place + 1] ?? '' }] : []));
 }
 
-function report({ url, headers, body }: DeliveryRequest, outcome: Outcome): void {
+function printResult({ url, headers, body }: DeliveryRequest, outcome: Outcome): void {
   const { statusCode, error, durationMs, replyBody } = outcome;
   print(`POST ${url}`);
   for (const { name, value } of headers) print(`${name}: ${value}`);
@@ -65,7 +65,7 @@ const HINTS: readonly (readonly [number, string])[] = [
   [5, 'after a 5xx answer the service would send this event again'],
 ];
 
-function made(): string {
+function createSecret(): string {
   const secret = newWebhookSecret();
   process.stderr.write(`Signed with a secret made just now; --secret signs with that of the receiver:\n  ${secret}\n`);
   return secret;

@@ -28,7 +28,7 @@ export async function verify({ secret, tolerance, withoutTimestamp = false, ...f
     toleranceSeconds: tolerance,
     requiresTimestamp: !withoutTimestamp,
   });
-  process.stdout.write(`${linesOf(diagnosis).join('\n')}\n`);
+  process.stdout.write(`${formatDiagnosis(diagnosis).join('\n')}\n`);
   if (!diagnosis.isValid) process.exitCode = 1;
 }
 
@@ -52,17 +52,17 @@ const TITLES = {
   legacy: 'x-service-signature',
 };
 
-function linesOf({ isValid, checks }: Diagnosis): string[] {
+function formatDiagnosis({ isValid, checks }: Diagnosis): string[] {
   const sections = (['standard', 'legacy'] as const).flatMap((scheme) => {
     const own = checks.filter((check) => check.scheme === scheme);
     return [TITLES[scheme], ...own.map(({ step, outcome, finding }) => `  ${MARKS[outcome]} ${step.padEnd(9)}  ${finding}`), ''];
   });
   if (isValid) return [...sections, 'Valid.'];
   const advice = [...new Set(checks.flatMap((check) => check.advice ?? []))];
-  return [...sections, 'Not valid. What to do:', ...advice.map((one) => `  → ${one}`), ...rawBodyLines(checks)];
+  return [...sections, 'Not valid. What to do:', ...advice.map((one) => `  → ${one}`), ...formatRawBodyAdvice(checks)];
 }
 
-function rawBodyLines(checks: readonly Check[]): string[] {
+function formatRawBodyAdvice(checks: readonly Check[]): string[] {
   if (checks.every(({ cause }) => cause !== 'body_rewritten')) return [];
   return ['', 'Where the bytes of the body are to be had:', ...RAW_BODIES.map(([where, how]) => `  ${where.padEnd(11)}  ${how}`)];
 }

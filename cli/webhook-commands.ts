@@ -2,8 +2,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventNames, type EventName } from '../generated/webhooks.js';
 import { makesKey } from '../webhooks/sign.js';
-import { baseUrlOption, keyOption, urlOf } from './options.js';
-import { kitAction } from './run.js';
+import { createBaseUrlOption, createKeyOption, parseUrl } from './options.js';
+import { partnerKitAction } from './run.js';
 
 /** Adds `listen`, `trigger` and `verify` to the program. */
 export function addWebhookCommands(program: Command): void {
@@ -16,11 +16,11 @@ function addListen(program: Command): void {
   program
     .command('listen')
     .description('pass the events of a running service on to a receiver, signed, as they happen')
-    .addOption(forwardOption().makeOptionMandatory())
-    .option('--events <list>', 'pass on only these, joined by commas', eventsOf)
-    .addOption(secretOption('signs the events; one is made, and printed, when left out'))
-    .addOption(baseUrlOption())
-    .addOption(keyOption('an API key with the scope events:read and those of the events, such as orders:read').makeOptionMandatory())
+    .addOption(createForwardOption().makeOptionMandatory())
+    .option('--events <list>', 'pass on only these, joined by commas', parseEvents)
+    .addOption(createSecretOption('signs the events; one is made, and printed, when left out'))
+    .addOption(createBaseUrlOption())
+    .addOption(createKeyOption('an API key with the scope events:read and those of the events, such as orders:read').makeOptionMandatory())
     .option('--since <event>', 'begin after the event with this id; with the next one to happen when left out')
     .addHelpText(
       'after',
@@ -42,20 +42,20 @@ interface TriggerOptions {
 function addTrigger(program: Command): void {
   const command = program.command('trigger').description("send an event's example to a receiver, once, and show what came back");
   command
-    .argument('[event]', 'the name of the event', eventOf)
+    .argument('[event]', 'the name of the event', parseEvent)
     .option('--list', 'list the events')
-    .addOption(forwardOption())
-    .addOption(secretOption('with --forward: signs the event; one is made, and printed, when left out'))
+    .addOption(createForwardOption())
+    .addOption(createSecretOption('with --forward: signs the event; one is made, and printed, when left out'))
     .addOption(new Option('--format <format>', 'with --forward').choices(['full', 'compact']).default('full'))
     .addOption(new Option('--endpoint <id>', 'have a running service send it to this endpoint of it').conflicts(['forward', 'format']))
-    .addOption(baseUrlOption())
-    .addOption(keyOption('an API key with the scope webhooks:write'))
+    .addOption(createBaseUrlOption())
+    .addOption(createKeyOption('an API key with the scope webhooks:write'))
     .addHelpText(
       'after',
       '\nEnds with 1 when the receiver does not answer 2xx; with 2 when the service does not send the event, and for a wrong call.',
     )
     .action(
-      kitAction(async (event: EventName | undefined, options: TriggerOptions) => {
+      partnerKitAction(async (event: EventName | undefined, options: TriggerOptions) => {
         const { listEvents, triggerAtEndpoint, triggerForward } = await import('./trigger.js');
         const { list, forward, endpoint, key } = options;
         if (list) return listEvents();
@@ -75,7 +75,7 @@ function addVerify(program: Command): void {
     .addOption(new Option('--secret <secret>', 'the secret of the endpoint').env('WEBHOOK_SECRET').makeOptionMandatory())
     .option('--headers <file>', 'the headers as they came: lines "name: value", or JSON')
     .option('--body <file>', 'the body as it came, byte for byte')
-    .option('--tolerance <seconds>', 'how far the time of the signature may lie from now', secondsOf, 300)
+    .option('--tolerance <seconds>', 'how far the time of the signature may lie from now', parseSeconds, 300)
     .option('--without-timestamp', 'accept x-service-signature alone; a receiver that does so accepts a recorded delivery for ever')
     .addHelpText(
       'after',
@@ -84,31 +84,31 @@ function addVerify(program: Command): void {
         'Ends with 0 when the delivery is valid, with 1 when not; with 2 when a file can not be read, and for a wrong call.',
     )
     .action(
-      kitAction(async (options: Parameters<typeof import('./verify.js').verify>[0]) => (await import('./verify.js')).verify(options)),
+      partnerKitAction(async (options: Parameters<typeof import('./verify.js').verify>[0]) => (await import('./verify.js')).verify(options)),
     );
 }
 
-const forwardOption = (): Option => new Option('--forward <url>', 'the receiver, e.g. http://localhost:4000/hook').argParser(urlOf);
-const secretOption = (description: string): Option =>
-  new Option('--secret <secret>', description).env('WEBHOOK_SECRET').argParser(secretOf);
+const createForwardOption = (): Option => new Option('--forward <url>', 'the receiver, e.g. http://localhost:4000/hook').argParser(parseUrl);
+const createSecretOption = (description: string): Option =>
+  new Option('--secret <secret>', description).env('WEBHOOK_SECRET').argParser(parseSecret);
 
-function secretOf(text: string): string {
+function parseSecret(text: string): string {
   if (!/^[!-~]{16,255}$/.test(text)) throw new InvalidArgumentError('it must have 16 to 255 printable ASCII characters and no blanks.');
   if (!makesKey(text)) throw new InvalidArgumentError('it must be base64 of 16 to 64 bytes where it begins with whsec_.');
   return text;
 }
 
-function secondsOf(text: string): number {
+function parseSeconds(text: string): number {
   if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('it must be a whole number of seconds.');
   return Number(text);
 }
 
-function eventOf(text: string): EventName {
+function parseEvent(text: string): EventName {
   const name = eventNames.find((one) => one === text);
   if (!name) throw new InvalidArgumentError(`there is no event "${text}". "storefront trigger --list" lists them.`);
   return name;
 }
 
-function eventsOf(text: string): EventName[] {
-  return [...new Set(text.split(',').map((name) => eventOf(name.trim())))];
+function parseEvents(text: string): EventName[] {
+  return [...new Set(text.split(',').map((name) => parseEvent(name.trim())))];
 }

@@ -4,12 +4,12 @@ import type { Services } from '../../handlers/operation.js';
 
 const PAGE = 500;
 /** How many rows of a table are named one by one; the others are counted. */
-const NAMED_MOST = 20;
+const LISTED_MAX = 20;
 
-const KINDS: Readonly<Record<AddressTable, { readonly what: string; readonly path: string }>> = {
-  products: { what: 'product', path: '/api/products' },
-  reviews: { what: 'review', path: '/api/reviews' },
-  contents: { what: 'content', path: '/api/creators/content' },
+const KINDS: Readonly<Record<AddressTable, { readonly label: string; readonly path: string }>> = {
+  products: { label: 'product', path: '/api/products' },
+  reviews: { label: 'review', path: '/api/reviews' },
+  contents: { label: 'content', path: '/api/creators/content' },
 };
 
 /** A sentence for each of the first twenty products, reviews and pieces of content that show an address which is not an
@@ -28,7 +28,7 @@ async function findUnsafeRows(db: Services['db'], table: AddressTable): Promise<
     for (const row of rows) {
       const place = row.addresses.findIndex((address) => !isHttps(address));
       if (place === -1) continue;
-      if (findings.length < NAMED_MOST) findings.push(sentenceOf(table, row, place));
+      if (findings.length < LISTED_MAX) findings.push(formatFinding(table, row, place));
       else more += 1;
     }
     if (rows.length < PAGE) break;
@@ -42,10 +42,10 @@ function isHttps(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address);
 }
 
-function sentenceOf(table: AddressTable, { id, field, addresses }: AddressRow, place: number): string {
-  const { what, path } = KINDS[table];
+function formatFinding(table: AddressTable, { id, field, addresses }: AddressRow, place: number): string {
+  const { label, path } = KINDS[table];
   return (
-    `the ${what} ${id} shows ${JSON.stringify((addresses[place] ?? '').slice(0, 100))} in ${field}, which is not an https URL: a page that ` +
+    `the ${label} ${id} shows ${JSON.stringify((addresses[place] ?? '').slice(0, 100))} in ${field}, which is not an https URL: a page that ` +
     `uses it as a link may run a script. Replace it (PUT ${path}/${id} with all of "${field}").`
   );
 }

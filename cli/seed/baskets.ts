@@ -29,27 +29,27 @@ const SAME_CATEGORY = 45;
 export function fillBasket({ number, date }: ShopDay, random: Random, first?: SampleProduct): PlannedItem[] {
   const sold = products.filter((product) => isSold(product, number));
   const expected = new Map(sold.map((product) => [product, expectedPurchases(product, number, date)]));
-  const draw = (from: readonly SampleProduct[]) => random.weighed(from, (product) => expected.get(product) ?? 0);
-  const size = SIZES.indexOf(random.weighed(SIZES, (share) => share)) + 1;
+  const draw = (from: readonly SampleProduct[]) => random.pickWeighted(from, (product) => expected.get(product) ?? 0);
+  const size = SIZES.indexOf(random.pickWeighted(SIZES, (share) => share)) + 1;
   const chosen = [first ?? draw(sold)];
   while (chosen.length < size) {
     const rest = sold.filter((product) => !chosen.includes(product));
     const near = rest.filter(({ category }) => category === chosen[0]?.category);
     chosen.push(draw(near.length > 0 && random.next() * 100 < SAME_CATEGORY ? near : rest));
   }
-  return chosen.flatMap((product) => linesOf(product, random));
+  return chosen.flatMap((product) => planLines(product, random));
 }
 
 /** One line, or two when somebody takes two variants of a thing. */
-function linesOf({ slug, price, variants }: SampleProduct, random: Random): PlannedItem[] {
-  const quantity = quantityAt(price, random);
+function planLines({ slug, price, variants }: SampleProduct, random: Random): PlannedItem[] {
+  const quantity = drawQuantity(price, random);
   if (!variants) return [{ product: slug, quantity }];
-  if (quantity === 2) return random.some(variants, 2).map((variantId) => ({ product: slug, variantId, quantity: 1 }));
-  return [{ product: slug, variantId: random.one(variants), quantity }];
+  if (quantity === 2) return random.pickSeveral(variants, 2).map((variantId) => ({ product: slug, variantId, quantity: 1 }));
+  return [{ product: slug, variantId: random.pick(variants), quantity }];
 }
 
 /** Cheap things are taken in pairs, and at times for the whole table. */
-function quantityAt(price: number, random: Random): number {
+function drawQuantity(price: number, random: Random): number {
   const chance = random.next();
   if (price < 30) return chance < 0.78 ? 1 : chance < 0.93 ? 2 : chance < 0.98 ? 4 : 6;
   if (price < 60) return chance < 0.9 ? 1 : 2;

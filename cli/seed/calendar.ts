@@ -6,6 +6,6 @@ export const DAY_MS = 24 * HOUR_MS;
 export const YEAR = 365;
 
 /** Midnight (UTC, milliseconds) of the shop's day 0, a year before today. Pure. */
-export function openingOf(now: Date): number {
+export function getOpeningMs(now: Date): number {
   return (Math.floor(now.getTime() / DAY_MS) - YEAR) * DAY_MS;
 }

@@ -26,7 +26,7 @@ const people = drawPeople(REGISTERED + GUESTS);
 /** Customers with an account. */
 export const customers: readonly SampleCustomer[] = people
   .slice(0, REGISTERED)
-  .map((person) => ({ ...person, registrationMethod: random.one(METHODS) }));
+  .map((person) => ({ ...person, registrationMethod: random.pick(METHODS) }));
 
 /** Customers without an account, who order once. */
 export const guests: readonly SampleCustomer[] = people
@@ -35,27 +35,27 @@ export const guests: readonly SampleCustomer[] = people
 
 /** So many people from all countries, no two of one name, in no order. */
 function drawPeople(count: number): SampleCustomer[] {
-  const drawn = countries.flatMap((country) => peopleOf(country, Math.ceil((count * country.share) / 100)));
-  return random.some(drawn, count);
+  const drawn = countries.flatMap((country) => drawPeopleFrom(country, Math.ceil((count * country.share) / 100)));
+  return random.pickSeveral(drawn, count);
 }
 
-function peopleOf(country: Country, count: number): SampleCustomer[] {
+function drawPeopleFrom(country: Country, count: number): SampleCustomer[] {
   const names = country.firstNames.flatMap((first) => country.lastNames.map((last) => [first, last] as const));
-  return random.some(names, count).map(([first, last]) => {
-    const slug = `${inLetters(first)}.${inLetters(last)}`;
-    const email = `${slug}@${random.one(MAIL_HOSTS)}`;
-    return { slug, name: `${first} ${last}`, email, address: addressIn(country), zone: country.zone };
+  return random.pickSeveral(names, count).map(([first, last]) => {
+    const slug = `${toEmailName(first)}.${toEmailName(last)}`;
+    const email = `${slug}@${random.pick(MAIL_HOSTS)}`;
+    return { slug, name: `${first} ${last}`, email, address: drawAddress(country), zone: country.zone };
   });
 }
 
-function addressIn({ code, streets, towns, isNumberFirst }: Country): PostalAddressInput {
+function drawAddress({ code, streets, towns, isNumberFirst }: Country): PostalAddressInput {
   const number = Math.floor(random.between(1, 140));
-  const street = random.one(streets);
-  return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.one(towns), country: code };
+  const street = random.pick(streets);
+  return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.pick(towns), country: code };
 }
 
 /** A name in the letters of an e-mail address. */
-function inLetters(name: string): string {
+function toEmailName(name: string): string {
   const plain = name.replaceAll('ß', 'ss').replaceAll('ı', 'i').normalize('NFD');
   return plain.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
 }

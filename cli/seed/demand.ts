@@ -10,7 +10,7 @@ const BY_MONTH = [0.95, 0.9, 0.95, 0.9, 0.9, 0.85, 0.75, 0.75, 1, 1.1, 1.4, 1.65
 const VIEWS_PER_POPULARITY = 1.9;
 
 /** How the week and the season lift or lower a day, around 1. Pure. */
-export function seasonOf(date: Date): number {
+export function getSeasonFactor(date: Date): number {
   return (BY_WEEKDAY[date.getUTCDay()] as number) * (BY_MONTH[date.getUTCMonth()] as number);
 }
 
@@ -19,7 +19,7 @@ export function seasonOf(date: Date): number {
 export function expectedViews({ popularity, day }: SampleProduct, number: number, date: Date): number {
   const growth = 0.45 + 0.55 * (number / YEAR);
   const launch = number - day < 10 ? 1.7 : 1;
-  return popularity * VIEWS_PER_POPULARITY * growth * launch * seasonOf(date);
+  return popularity * VIEWS_PER_POPULARITY * growth * launch * getSeasonFactor(date);
 }
 
 /** Orders of a product on a day of the shop's year: cheap things are bought more readily. Pure. */

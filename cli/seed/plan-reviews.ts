@@ -1,8 +1,8 @@
 // The reviews of the year, with their authors, and the orders that most of them are about.
 import { fillBasket } from './baskets.js';
-import { DAY_MS, openingOf, YEAR } from './calendar.js';
+import { DAY_MS, getOpeningMs, YEAR } from './calendar.js';
 import { customers, type SampleCustomer } from './customers.js';
-import { planJourney, planShipping } from './parcels.js';
+import { planJourney, planShipping } from './fulfillment.js';
 import type { PlannedOrder } from './plan-orders.js';
 import { products, type SampleProduct } from './products.js';
 import { createRandom, type Random } from './random.js';
@@ -11,7 +11,7 @@ import { heldReviews, reviews, type SampleReview } from './reviews.js';
 /** A review as the plan holds it. */
 export interface PlannedReview extends SampleReview {
   /** Its name in the plan. */
-  readonly place: string;
+  readonly planId: string;
   /** Slug of its product. */
   readonly product: string;
   readonly day: number;
@@ -35,22 +35,22 @@ export function planReviews(): PlannedReview[] {
   return products.flatMap((product) => {
     const { slug, day, archivedOn = YEAR } = product;
     const written = [...(reviews[slug] ?? []), ...(heldReviews[slug] ?? [])];
-    const authors = random.some(readers, written.length);
+    const authors = random.pickSeveral(readers, written.length);
     const days = written
       .map(() => Math.floor(random.between(Math.min(day + FIRST_REVIEW_DAYS, archivedOn - 1), archivedOn)))
       .sort((one, other) => one - other);
     return written.map((review, index): PlannedReview => {
-      const place = `${slug}/${index + 1}`;
-      const reviewed = { ...review, place, product: slug, day: dayOf(review, days[index] as number) };
+      const planId = `${slug}/${index + 1}`;
+      const reviewed = { ...review, planId, product: slug, day: getReviewDay(review, days[index] as number) };
       const author = review.isGuest ? undefined : authors[index];
       const isOrdered = author && !review.isHeld && random.next() < ORDER_SHARE && reviewed.day >= day + FIRST_REVIEW_DAYS;
-      return { ...reviewed, ...(author && { author }), ...(isOrdered && { order: `review/${place}` }) };
+      return { ...reviewed, ...(author && { author }), ...(isOrdered && { order: `review/${planId}` }) };
     });
   });
 }
 
-function dayOf({ daysAgo }: SampleReview, otherwise: number): number {
-  return daysAgo === undefined ? otherwise : YEAR - daysAgo;
+function getReviewDay({ daysAgo }: SampleReview, fallback: number): number {
+  return daysAgo === undefined ? fallback : YEAR - daysAgo;
 }
 
 /** The orders that reviews are about: a fortnight before or a bit more, and all of them arrive. */
@@ -58,12 +58,12 @@ export function planReviewedOrders(now: Date, planned: readonly PlannedReview[])
   const random = createRandom(6);
   return planned.flatMap(({ order, author, product: slug, day }) => {
     const product = products.find((one) => one.slug === slug);
-    return order !== undefined && author && product ? [planOrder({ place: order, author, product, day, now }, random)] : [];
+    return order !== undefined && author && product ? [planOrder({ planId: order, author, product, day, now }, random)] : [];
   });
 }
 
 interface Reviewed {
-  readonly place: string;
+  readonly planId: string;
   readonly author: SampleCustomer;
   readonly product: SampleProduct;
   /** Of the review. */
@@ -71,10 +71,10 @@ interface Reviewed {
   readonly now: Date;
 }
 
-function planOrder({ place, author, product, day, now }: Reviewed, random: Random): PlannedOrder {
+function planOrder({ planId, author, product, day, now }: Reviewed, random: Random): PlannedOrder {
   const number = Math.max(product.day + 1, Math.floor(day - random.between(14, 24)));
-  const atMs = Math.floor(openingOf(now) + (number + random.between(0.3, 0.98)) * DAY_MS);
+  const atMs = Math.floor(getOpeningMs(now) + (number + random.between(0.3, 0.98)) * DAY_MS);
   const items = fillBasket({ number, date: new Date(atMs) }, random, product);
   const shipping = planShipping(author, random);
-  return { place, atMs, customer: author, items, ...(shipping && { shipping }), moves: planJourney(atMs, random) };
+  return { planId, atMs, customer: author, items, ...(shipping && { shipping }), statusChanges: planJourney(atMs, random) };
 }

@@ -13,7 +13,7 @@ export interface Days {
 }
 
 /** The days on which a content is seen; undefined when it was never approved. Pure. */
-export function daysShown({ day, decisions, resubmission }: SampleContent): Days | undefined {
+export function getPublishedDays({ day, decisions, resubmission }: SampleContent): Days | undefined {
   const round = resubmission ?? { day, decisions };
   if (round.decisions[0]?.action !== 'approve') return undefined;
   // A later decision takes it down.
@@ -21,12 +21,12 @@ export function daysShown({ day, decisions, resubmission }: SampleContent): Days
   return { from: round.day + DAYS_TO_BE_FOUND, until };
 }
 
-const shown = contents.flatMap((content) => {
-  const days = daysShown(content);
+const published = contents.flatMap((content) => {
+  const days = getPublishedDays(content);
   return days ? [{ content, days }] : [];
 });
 
 /** The content that is seen on a day. Pure. */
-export function contentShownOn(number: number): SampleContent[] {
-  return shown.filter(({ days }) => days.from <= number && number <= days.until).map(({ content }) => content);
+export function listPublishedContent(number: number): SampleContent[] {
+  return published.filter(({ days }) => days.from <= number && number <= days.until).map(({ content }) => content);
 }

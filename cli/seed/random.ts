@@ -7,11 +7,11 @@ export interface Random {
   /** A number between two others. */
   between(low: number, high: number): number;
   /** A member of a list that is not empty, each as likely as the other. */
-  one<Member>(list: readonly Member[]): Member;
+  pick<Member>(list: readonly Member[]): Member;
   /** A member of a list that is not empty, as likely as its weight (0 or more, not all 0) says. */
-  weighed<Member>(list: readonly Member[], weightOf: (member: Member) => number): Member;
+  pickWeighted<Member>(list: readonly Member[], getWeight: (member: Member) => number): Member;
   /** `count` different members of a list; all of them when it has no more. */
-  some<Member>(list: readonly Member[], count: number): Member[];
+  pickSeveral<Member>(list: readonly Member[], count: number): Member[];
 }
 
 /** The sequence of a seed, by mulberry32: 32 bits of state, even enough for sample data and for nothing else. */
@@ -26,12 +26,12 @@ export function createRandom(seed: number): Random {
   return {
     next,
     between: (low, high) => low + next() * (high - low),
-    one: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
-    weighed: (list, weightOf) => {
-      let drawn = next() * list.reduce((sum, member) => sum + weightOf(member), 0);
-      return list.find((member) => (drawn -= weightOf(member)) < 0) ?? (list.at(-1) as (typeof list)[number]);
+    pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
+    pickWeighted: (list, getWeight) => {
+      let drawn = next() * list.reduce((sum, member) => sum + getWeight(member), 0);
+      return list.find((member) => (drawn -= getWeight(member)) < 0) ?? (list.at(-1) as (typeof list)[number]);
     },
-    some: (list, count) => {
+    pickSeveral: (list, count) => {
       const rest = [...list];
       const drawn: (typeof list)[number][] = [];
       while (drawn.length < count && rest.length > 0) drawn.push(...rest.splice(Math.floor(next() * rest.length), 1));

@@ -41,23 +41,23 @@ export const CALL = { path: {}, query: {}, headers: {}, body: undefined, caller 
 const IMAGES = 'https://cdn.example.com/quiet-hours';
 
 /** The addresses of so many pictures. */
-export function picturesOf(count: number, what: string): string[] {
-  return Array.from({ length: count }, (_, index) => mediaAt(`${what}-${index + 1}.jpg`));
+export function createImageUrls(count: number, what: string): string[] {
+  return Array.from({ length: count }, (_, index) => toMediaUrl(`${what}-${index + 1}.jpg`));
 }
 
 /** The address of a media file. */
-export function mediaAt(path: string): string {
+export function toMediaUrl(path: string): string {
   return `${IMAGES}/${path}`;
 }
 
 /** The id of what the plan has made before. Throws when the plan is out of order. */
-export function known(ids: ReadonlyMap<string, string>, slug: string): string {
+export function requireId(ids: ReadonlyMap<string, string>, slug: string): string {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`the sample shop speaks of "${slug}" before it is there`);
   return id;
 }
 
 /** The body of a reply, whichever way the handler gave it. */
-export function bodyOf<Body>(body: Body | Document<Body>): Body {
+export function parseBody<Body>(body: Body | Document<Body>): Body {
   return body instanceof Document ? body.parse() : body;
 }

@@ -23,10 +23,10 @@ export function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLi
 
 async function countFamilies(
   families: readonly LimitedKey[],
-  { ownStatus: standing, bucket }: { ownStatus: RateLimitStatus; bucket: Bucket },
+  { ownStatus, bucket }: { ownStatus: RateLimitStatus; bucket: Bucket },
   { rateLimit, limits }: Dependencies,
 ): Promise<RateLimitStatus> {
-  let tightest = standing;
+  let tightest = ownStatus;
   for (const family of families) {
     if (tightest.isExceeded) break;
     const limit = getFamilyLimit(family, bucket, limits);

@@ -25,7 +25,7 @@ export function createCompressedText(text: string): CompressedText {
 
 /** Sends the text in the best encoding that the client accepts, or replies 304 if the client already has it. All replies share its
  *  bytes. */
-export async function sendCompressed(ctx: Context, { etag, plain, compressed: packed }: CompressedText, type: string): Promise<void> {
+export async function sendCompressed(ctx: Context, { etag, plain, compressed }: CompressedText, type: string): Promise<void> {
   ctx.set('ETag', etag);
   ctx.vary('Accept-Encoding');
   ctx.status = 200;
@@ -35,5 +35,5 @@ export async function sendCompressed(ctx: Context, { etag, plain, compressed: pa
   const encoding = (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one)); // given both at once, Koa follows the client's order
   if (!encoding) return void (ctx.body = plain);
   ctx.set('Content-Encoding', encoding);
-  ctx.body = await (packed[encoding] ??= COMPRESSORS[encoding](plain));
+  ctx.body = await (compressed[encoding] ??= COMPRESSORS[encoding](plain));
 }

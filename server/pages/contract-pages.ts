@@ -108,5 +108,5 @@ function formatSection({ version, digest, isReleased, comparedWith, changes }: V
     ({ place, message, isBreaking, affects = [] }) =>
       `- ${isBreaking ? '**May break clients.** ' : ''}\`${place}\`: ${message}${affects.length > 0 ? ` (affects ${affects.join(', ')})` : ''}`,
   );
-  return `${heading}\nCompared with ${comparedWith}:\n\n${[...new Set(lines)].join('\n') || '- No change that a client can see.'}\n`;
+  return `${heading}\nCompared with ${comparedWith}:\n\n${[...new Set(lines)].join('\n') || '- Nothing that a client can see.'}\n`;
 }

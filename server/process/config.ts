@@ -223,7 +223,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   if (settings['PACT_PROVIDER_STATES'] === true && environment['NODE_ENV'] === 'production')
     throw new ConfigError(
-      'These settings are wrong:\n  PACT_PROVIDER_STATES allows writes without a key, so it must be false if NODE_ENV is production',
+      'These settings are wrong:\n  PACT_PROVIDER_STATES allows writes without a key, so it must be false where NODE_ENV is production',
     );
   return Object.freeze(settings) as Config;
 }

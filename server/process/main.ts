@@ -77,7 +77,7 @@ interface StopOptions {
 }
 
 async function stop({ server, rateLimit }: App, { db, ai }: Services, options: StopOptions): Promise<void> {
-  const { config, log, maintenance: housekeeping, delivery, learning } = options;
+  const { config, log, maintenance, delivery, learning } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
   // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -86,7 +86,7 @@ async function stop({ server, rateLimit }: App, { db, ai }: Services, options: S
     log.warn('requests did not finish in time: closing their connections');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), housekeeping.stop(), learning?.stop()]);
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), maintenance.stop(), learning?.stop()]);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();

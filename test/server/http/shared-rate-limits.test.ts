@@ -68,7 +68,7 @@ if (hasRedis)
       let reply = await one.call('listProducts', { key: null });
       while (reply.status === 401) reply = await one.call('listProducts', { key: null });
       expect(reply.status).to.equal(429);
-      expect(one.logs()).to.include('Redis can not be reached');
+      expect(one.logs()).to.include('Redis is unreachable');
     });
 
     it('say once in the log that Redis is gone, and once that it is back', async () => {
@@ -77,10 +77,10 @@ if (hasRedis)
       const port = Number(new URL(redis.url).port);
       await redis.stop();
       for (let count = 0; count < 20; count += 1) await countOne(one);
-      await until(() => linesAbout(one, 'can not be reached') === 1);
+      await until(() => linesAbout(one, 'is unreachable') === 1);
       redis = await startRedis(port);
       await until(() => linesAbout(one, 'Redis is back') === 1 && linesAbout(other, 'Redis is back') === 1);
-      for (const shop of [one, other]) expect(linesAbout(shop, 'can not be reached')).to.equal(1);
+      for (const shop of [one, other]) expect(linesAbout(shop, 'is unreachable')).to.equal(1);
       await countUntilShared(one, other);
     });
   });
@@ -91,9 +91,9 @@ describe('rate limits when Redis was never there', () => {
     try {
       expect(await countOne(shop)).to.equal(LIMIT - 1);
       expect(await countOne(shop)).to.equal(LIMIT - 2);
-      await until(() => linesAbout(shop, 'can not be reached') > 0);
+      await until(() => linesAbout(shop, 'is unreachable') > 0);
       for (let count = 0; count < 50; count += 1) await countOne(shop);
-      expect(linesAbout(shop, 'can not be reached')).to.equal(1);
+      expect(linesAbout(shop, 'is unreachable')).to.equal(1);
     } finally {
       await shop.stop();
     }

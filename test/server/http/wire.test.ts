@@ -56,7 +56,7 @@ describe('a request on the wire', () => {
       'has a name that is not percent-encoded',
     ],
     ['with %00 in its query', () => head('GET /api/products?search=%00 HTTP/1.1', 'Host: a'), 400, 'U+0000'],
-    ['with a parameter __proto__', () => head('GET /api/products?__proto__=1 HTTP/1.1', 'Host: a'), 400, 'is no parameter'],
+    ['with a parameter __proto__', () => head('GET /api/products?__proto__=1 HTTP/1.1', 'Host: a'), 400, 'is not a parameter'],
     ['that is no HTTP', () => 'hello\r\n\r\n', 400, 'HTTP'],
   ] as const)
     it(`${name} is ${status}, and the reply says why`, async () => {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { findWrongCounts, recountDeliveries } from '../db/delivery-counts.js';
 import type { Services } from '../handlers/operation.js';
-import { eachEndpoint } from './each-endpoint.js';
+import { iterateEndpoints } from './all-endpoints.js';
 import { withStore } from './store.js';
 
 /** Adds `recount` to the program. */
@@ -15,7 +15,7 @@ export function addRecount(program: Command): void {
 
 async function recount({ db }: Services): Promise<void> {
   let endpoints = 0;
-  for await (const { id } of eachEndpoint(db)) {
+  for await (const { id } of iterateEndpoints(db)) {
     if ((await findWrongCounts(db, id)).length === 0) continue;
     await recountDeliveries(db, id);
     process.stdout.write(`${id}\n`);

@@ -8,7 +8,7 @@ import { findWrongDeliveryCounts } from './doctor/delivery-counts.js';
 import { findUnsafeAddresses } from './doctor/file-addresses.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';
 import { findOpenFiles } from './doctor/store-files.js';
-import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
+import { findUngrantedWebhooks } from './doctor/webhook-grants.js';
 import { withStore } from './store.js';
 
 /** Looks for one kind of trouble; returns a sentence for each place where there is some, that says how to fix it. */
@@ -23,7 +23,7 @@ const CHECKS: readonly DoctorCheck[] = [
   {
     name: 'webhook-grants',
     description: 'webhook endpoints for whose events no valid API key vouches',
-    find: ({ services }) => findUnvouchedWebhooks(services),
+    find: ({ services }) => findUngrantedWebhooks(services),
   },
   {
     name: 'secrets',
@@ -52,19 +52,19 @@ export function addDoctor(program: Command): void {
     .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found.`)
     .action(() => {
       const config = loadConfig();
-      requireKey(config);
-      return withStore((services) => examine(services, config));
+      requireSecretKey(config);
+      return withStore((services) => runChecks(services, config));
     });
 }
 
 /** Without a key the store would be opened with one that is made on the spot. */
-function requireKey(config: Config): void {
+function requireSecretKey(config: Config): void {
   const file = secretKeyFile(config);
   if (!config.SECRET_KEY && !existsSync(file))
     throw new ConfigError(`there is no secret key: set SECRET_KEY, or restore ${file}, so that the secrets in the store can be looked at`);
 }
 
-async function examine(services: Services, config: Config): Promise<void> {
+async function runChecks(services: Services, config: Config): Promise<void> {
   let found = 0;
   for (const { name, find } of CHECKS)
     for (const finding of await find({ services, config })) {

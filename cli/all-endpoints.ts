@@ -5,7 +5,7 @@ import { listEndpoints, type KnownEndpoint } from '../db/webhook-endpoints.js';
 const PAGE = 100;
 
 /** Every endpoint that is not deleted. */
-export async function* eachEndpoint(db: Database): AsyncGenerator<KnownEndpoint> {
+export async function* iterateEndpoints(db: Database): AsyncGenerator<KnownEndpoint> {
   for (let offset = 0; ; offset += PAGE) {
     const { endpoints } = await listEndpoints(db, { limit: PAGE, offset });
     yield* endpoints;
