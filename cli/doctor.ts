@@ -1,4 +1,4 @@
-// storefront doctor: what is not as it should be in a store, in plain words.
+// storefront doctor: finds problems in a store and says how to fix them.
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
@@ -11,18 +11,18 @@ import { findOpenFiles } from './doctor/store-files.js';
 import { findUngrantedWebhooks } from './doctor/webhook-grants.js';
 import { withStore } from './store.js';
 
-/** Looks for one kind of trouble; returns a sentence for each place where there is some, that says how to fix it. */
+/** A check for one kind of problem. Returns a sentence per problem that says how to fix it. */
 export interface DoctorCheck {
   readonly name: string;
   readonly description: string;
   readonly find: (parts: { services: Services; config: Config }) => Promise<string[]>;
 }
 
-/** All checks, in the order in which they are made. None of them changes anything. */
+/** All checks, in the order in which they run. They change nothing. */
 const CHECKS: readonly DoctorCheck[] = [
   {
     name: 'webhook-grants',
-    description: 'webhook endpoints for whose events no valid API key vouches',
+    description: 'webhook endpoints whose events no valid API key allows',
     find: ({ services }) => findUngrantedWebhooks(services),
   },
   {
@@ -37,7 +37,7 @@ const CHECKS: readonly DoctorCheck[] = [
   },
   {
     name: 'delivery-counts',
-    description: 'counts of deliveries that are not what the store holds',
+    description: 'delivery counts that differ from the deliveries in the store',
     find: ({ services }) => findWrongDeliveryCounts(services),
   },
   { name: 'store-files', description: 'files of the store that other users can read', find: ({ config }) => findOpenFiles(config) },
@@ -48,8 +48,8 @@ export function addDoctor(program: Command): void {
   const lines = CHECKS.map(({ name, description }) => `  ${name.padEnd(16)}${description}`);
   program
     .command('doctor')
-    .description('look for what is wrong in the store, and say how to fix it; changes nothing')
-    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found.`)
+    .description('find problems in the store, and say how to fix them; changes nothing')
+    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nExit code 1 if it finds a problem.`)
     .action(() => {
       const config = loadConfig();
       requireSecretKey(config);
@@ -57,11 +57,11 @@ export function addDoctor(program: Command): void {
     });
 }
 
-/** Without a key the store would be opened with one that is made on the spot. */
+/** Without a key, opening the store would create one. */
 function requireSecretKey(config: Config): void {
   const file = secretKeyFile(config);
   if (!config.SECRET_KEY && !existsSync(file))
-    throw new ConfigError(`there is no secret key: set SECRET_KEY, or restore ${file}, so that the secrets in the store can be looked at`);
+    throw new ConfigError(`there is no secret key: set SECRET_KEY, or restore ${file}, so that the secrets in the store can be checked`);
 }
 
 async function runChecks(services: Services, config: Config): Promise<void> {

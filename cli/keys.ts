@@ -1,4 +1,4 @@
-// storefront keys …: keys made by whoever runs the service, the first of them above all.
+// storefront keys …: manages API keys on the command line, starting with the first one.
 import { InvalidArgumentError, type Command } from 'commander';
 import { insertApiKey, findApiKey, listApiKeys, updateApiKey } from '../db/api-keys.js';
 import { revokeDescendants } from '../db/key-families.js';
@@ -12,25 +12,25 @@ import type { Services } from '../handlers/operation.js';
 
 /** Adds `keys create|list|revoke` to the program. */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('make, list and revoke API keys');
+  const keys = program.command('keys').description('create, list and revoke API keys');
   keys
     .command('create')
-    .description('make a key; it is printed alone on the last line, once')
+    .description('create a key; it is printed alone on the last line, only once')
     .requiredOption('--name <name>', 'what the key is for, 1 to 255 characters', parseName)
-    .requiredOption('--scopes <list>', "scopes joined by commas, or '*' for all", parseScopes)
-    .option('--expires-at <time>', 'ISO 8601 time at which the key stops working', parseTime)
+    .requiredOption('--scopes <list>', "scopes separated by commas, or '*' for all", parseScopes)
+    .option('--expires-at <time>', 'ISO 8601 time at which the key expires', parseTime)
     .addHelpText('after', `\nScopes: ${listScopes().join(' ')}`)
     .action((options: { name: string; scopes: Scope[]; expiresAt?: string }) =>
       withStore(async (services) => process.stdout.write(`${await createKey(services, options)}\n`)),
     );
   keys
     .command('list')
-    .description('list the keys, one JSON object a line, newest first')
+    .description('list the keys, one JSON object per line, newest first')
     .action(() => withStore(listKeys));
   keys
     .command('revoke <id>')
-    .description('end a key; running services refuse it within a second')
-    .option('--descendants', 'end the keys that stem from it, too: those that it made, those that these made, and so on')
+    .description('revoke a key; running services reject it within a second')
+    .option('--descendants', 'also revoke its descendants: the keys that it created, those that these created, and so on')
     .action((id: string, { descendants = false }: { descendants?: boolean }) =>
       withStore(async (services) => {
         const revokedIds = await revokeKey(services, id, descendants);
@@ -39,7 +39,7 @@ export function addKeyCommands(program: Command): void {
     );
 }
 
-/** Makes a key and returns it. */
+/** Creates a key and returns it. */
 export async function createKey(
   { db, newApiKey, newId, now }: Services,
   options: { name: string; scopes: Scope[]; expiresAt?: string },
@@ -62,7 +62,7 @@ async function listKeys({ db, now }: Services): Promise<void> {
   }
 }
 
-/** Revokes a key, and with `withDescendants` those that stem from it; returns their ids, the key's first. */
+/** Revokes a key, and with `withDescendants` its descendants. Returns their ids, starting with the key's. */
 export async function revokeKey({ db, now }: Services, id: string, withDescendants: boolean): Promise<string[]> {
   const moment = now().toISOString();
   const revokedIds = await db.transaction(async (trx) => {

@@ -1,4 +1,4 @@
-// storefront recount: sets the kept counts of deliveries right where "storefront doctor" finds them wrong.
+// storefront recount: corrects delivery counts.
 import type { Command } from 'commander';
 import { findWrongCounts, recountDeliveries } from '../db/delivery-counts.js';
 import type { Services } from '../handlers/operation.js';
@@ -9,7 +9,7 @@ import { withStore } from './store.js';
 export function addRecount(program: Command): void {
   program
     .command('recount')
-    .description('count deliveries again where their counts are wrong; safe while the service runs')
+    .description('correct wrong delivery counts; safe while the service runs')
     .action(() => withStore(recount));
 }
 
@@ -21,5 +21,5 @@ async function recount({ db }: Services): Promise<void> {
     process.stdout.write(`${id}\n`);
     endpoints += 1;
   }
-  process.stderr.write(`The deliveries of ${endpoints} webhook endpoints were counted again.\n`);
+  process.stderr.write(`Corrected the delivery counts of ${endpoints} webhook endpoints.\n`);
 }

@@ -1,13 +1,14 @@
-// A command's way to a running service.
+// Requests from a command to a running service.
 import type { ErrorReply } from '../generated/api.js';
 
-/** Where the service runs, and with which key it is asked. */
+/** The address of the service, and the key to use. */
 export interface Remote {
   readonly baseUrl: string;
   readonly key: string;
 }
 
-/** The service did not answer as hoped. `isPassing` when it may do so later; then it may have said when. */
+/** A request to the service failed. `isTemporary` if a retry can succeed; then `retryAfterMs` is the delay that the service asked for,
+ *  if any. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteFault';
 
@@ -22,9 +23,8 @@ export class RemoteError extends Error {
 
 const TIMEOUT_MS = 30_000;
 
-/** GETs `path`, or POSTs `body` to it as JSON. The answer's body, which has `member`: by that it is known as this
- *  service's. Throws RemoteFault (passing when there is no connection, and after 429 and 5xx), and the reason of
- *  `signal`. */
+/** GETs `path`, or POSTs `body` to it as JSON, and returns the body of the response. The body must have `member`, which identifies this
+ *  service. Throws RemoteError (temporary if there is no connection, and after 429 and 5xx), and the reason of `signal`. */
 export async function sendRequest<Body>(
   { baseUrl, key }: Remote,
   path: string,
@@ -49,16 +49,16 @@ export async function sendRequest<Body>(
 
 function toRefusedError({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteError {
   const serviceMessage: unknown = error?.message;
-  const message = typeof serviceMessage === 'string' ? serviceMessage : `${baseUrl} does not answer as this service does: is --base-url right?`;
+  const message = typeof serviceMessage === 'string' ? serviceMessage : `${baseUrl} does not reply like this service: is --base-url right?`;
   const isTemporary = status === 429 || status >= 500;
   return new RemoteError(`${status}: ${message}`, isTemporary, parseRetryAfterMs(headers));
 }
 
-/** No asking again at once, whatever a reply says; and beyond 24 days timers end at once as well. */
+/** Never retries at once, whatever a reply says. Timers over 24 days would also fire at once. */
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** How long a reply asks to wait, from a second on; undefined when it does not say so in seconds. */
+/** Returns the delay that a reply asks for, at least a second, or undefined if it doesn't name one in seconds. */
 function parseRetryAfterMs(headers: Headers): number | undefined {
   const seconds = headers.get('retry-after')?.trim() ?? '';
   return /^\d+$/.test(seconds) ? Math.min(Math.max(Number(seconds) * 1000, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) : undefined;
@@ -66,7 +66,7 @@ function parseRetryAfterMs(headers: Headers): number | undefined {
 
 function toUnreachableError(baseUrl: string, error: unknown): RemoteError {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  const reason = name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} seconds` : (cause?.code ?? message);
+  const reason = name === 'TimeoutError' ? `no reply within ${TIMEOUT_MS / 1000} seconds` : (cause?.code ?? message);
   return new RemoteError(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
 }
 

@@ -1,4 +1,4 @@
-// storefront seed
+// storefront seed: fills an empty store with a sample shop.
 import { listApiKeys } from '../db/api-keys.js';
 import { listCategories } from '../db/categories.js';
 import type { Transaction } from '../db/engine/connection.js';
@@ -13,9 +13,9 @@ import { openShop } from './seed/shop.js';
 import { recordTraffic } from './seed/traffic.js';
 import { withStore } from './store.js';
 
-/** Fills an empty store with a year of a sample shop, all of it or nothing, and makes a first API key with all
- *  scopes unless there is a key. The key stands alone on standard output, the rest goes to standard error.
- *  Does nothing to a store that has products. Throws DatabaseUnavailable when the store is not migrated. */
+/** Fills an empty store with a year of a sample shop, completely or not at all, and creates a first API key with all scopes if there is
+ *  no key. Prints only the key to standard output, the rest to standard error. Does nothing to a store that has products. Throws
+ *  DatabaseUnavailable if the store isn't migrated. */
 export async function seedStore(): Promise<void> {
   let startedAt = new Date(0);
   let isEmpty = false;
@@ -24,19 +24,19 @@ export async function seedStore(): Promise<void> {
     isEmpty = (await listProducts(db, { limit: 1, offset: 0 })).parse().total === 0;
   });
   if (!isEmpty) {
-    say('The store has products already: nothing was changed.');
-    return withStore(createFirstKey); // an earlier run may have been cut off before it came to this
+    say('The store already has products: nothing was changed.');
+    return withStore(createFirstKey); // an earlier run may have been interrupted before this step
   }
   say('Quiet Hours, a sample shop for the desk and the room around it:');
   await fillStore(startedAt);
   await withStore(async (services) => {
     say(`Done in ${((services.now().getTime() - startedAt.getTime()) / 1000).toFixed(1)} s.`);
     await createFirstKey(services);
-    await addDocumentedKeys(services); // after the first one, which is made for a store without keys
+    await addDocumentedKeys(services); // after the first key, which is only created in a store without keys
   });
 }
 
-/** The year before `now`, with the clock turned to the moment of each deed. */
+/** Fills the store with the year before `now`, with the clock set to the time of each action. */
 async function fillStore(now: Date): Promise<void> {
   let moment = now;
   await withStore(
@@ -64,8 +64,8 @@ async function fillStore(now: Date): Promise<void> {
   );
 }
 
-/** Services whose every statement runs in the one transaction, so that a shop is never left half filled (and no
- *  commit is waited for ten thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
+/** Returns services whose statements all run in one transaction, so that a shop is never left half filled, and without ten thousand
+ *  commits. Nothing else is served meanwhile: the engine is embedded and fast. */
 function createSeedServices(services: Services, trx: Transaction): Services {
   const inTurn = runQueriesInTurn(trx);
   const transaction: Services['transaction'] = (work) => work(inTurn);
@@ -73,7 +73,7 @@ function createSeedServices(services: Services, trx: Transaction): Services {
   return { ...services, db, transaction };
 }
 
-/** Handlers may ask two things at once of a store, but not of a transaction. */
+/** Handlers may query a store concurrently, but not a transaction. */
 function runQueriesInTurn(trx: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(query: () => Promise<Result>): Promise<Result> => {
@@ -94,9 +94,9 @@ function runQueriesInTurn(trx: Transaction): Transaction {
 
 async function createFirstKey(services: Services): Promise<void> {
   const { total } = (await listApiKeys(services.db, { limit: 1, offset: 0 }, services.now().toISOString())).parse();
-  if (total > 0) return say('The store has an API key already: none was made.');
+  if (total > 0) return say('The store already has an API key: none was created.');
   const key = await createKey(services, { name: 'first key', scopes: ['*'] });
-  say('An API key with all scopes, shown this once:');
+  say('An API key with all scopes, shown only once:');
   process.stdout.write(`${key}\n`);
 }
 

@@ -1,11 +1,11 @@
-// storefront serve
+// storefront serve: runs the service.
 import cluster from 'node:cluster';
 import { loadConfig, type Config } from '../server/process/config.js';
 import { createLog } from '../server/process/log.js';
 import { startService } from '../server/process/main.js';
 import { countProcesses, startProcesses } from '../server/process/processes.js';
 
-/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Signals count from the first moment. */
+/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Handles signals from the start. */
 export async function serve(): Promise<void> {
   const config = loadConfig();
   if (cluster.isWorker) return serveAsOneOfSeveral(config);
@@ -28,8 +28,8 @@ async function serveInProcesses(count: number, config: Config): Promise<void> {
   if (!(await processes.isListening)) process.exitCode = 1;
 }
 
-/** Runs one of several processes. It ends when the process that started it ends. A terminal and systemd signal all processes of a group,
- *  so a signal can arrive twice. */
+/** Runs one of several processes. It ends when the process that started it ends. A terminal and systemd signal all processes of a
+ *  group, so a signal can arrive twice. */
 async function serveAsOneOfSeveral(config: Config): Promise<void> {
   const starting = startService(config);
   let isStopping = false;
@@ -38,13 +38,13 @@ async function serveAsOneOfSeveral(config: Config): Promise<void> {
     isStopping = true;
     starting.then((service) => service.stop()).then(() => process.exit(0), fail);
   };
-  // Otherwise Node exits at once when the parent process is gone, with requests in flight.
+  // Otherwise Node exits at once when the parent process ends, with requests in flight.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
   const { url } = await starting.catch((error: unknown) => {
-    isStopping = true; // there is nothing to stop, and nothing left to wait for
+    isStopping = true; // nothing to stop or wait for
     process.disconnect();
     throw error;
   });
@@ -78,14 +78,14 @@ function formatBanner(url: string): string {
     Docs       ${url}/docs
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
     Health     ${url}/health         ${url}/ready   ${url}/metrics
-    A key      npm run --silent storefront -- keys create --name mine --scopes '*'
+    New key    npm run --silent storefront -- keys create --name mine --scopes '*'
 
 `;
 }
 
 function formatWorkerBanner(url: string): string {
   return `
-  Storefront is delivering webhooks (ROLE=worker); another process answers API requests.
+  Storefront is delivering webhooks (ROLE=worker); another process serves API requests.
     Health     ${url}/health         ${url}/ready   ${url}/metrics
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
 

@@ -1,12 +1,12 @@
-// Endpoints that are sent events for which no API key vouches any more, or never did.
+// Webhook endpoints that receive events that no API key allows (any more).
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
 import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
 import { listMissingEventScopes } from '../../domain/event-scopes.js';
 import { iterateEndpoints } from '../all-endpoints.js';
 
-/** A sentence for each endpoint whose API key is not recorded (it was created before version 0.3.0), is gone, revoked or
- *  expired, or lacks the scope of an event that the endpoint receives. They are sent their events all the same. */
+/** Returns a sentence for each endpoint whose API key is unknown (it was created before version 0.3.0), deleted, revoked or expired, or
+ *  lacks the scope of an event that the endpoint receives. The service still sends them their events. */
 export async function findUngrantedWebhooks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<string[]> {
   const keys = new Map<string, StoredApiKey | undefined>();
   const findings: string[] = [];
@@ -31,11 +31,11 @@ function findProblem({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | u
   return undefined;
 }
 
-/** Of the URL only the origin: its path may be a secret. */
+/** Names only the origin of the URL: the path can be a secret. */
 function formatFinding({ id, url, events }: KnownEndpoint, problem: string): string {
   const scopes = listMissingEventScopes({ scopes: [] }, events).join(', ');
   return (
     `the webhook endpoint ${id} (${new URL(url).origin}, events ${events.join(', ')}) ${problem}. ` +
-    `If it should stay, update it (PUT /api/webhooks/${id}) with the same "events" and a key that has ${scopes}; else delete it.`
+    `To keep it, update it (PUT /api/webhooks/${id}) with the same "events" and a key that has ${scopes}. Otherwise delete it.`
   );
 }

@@ -34,7 +34,10 @@ const submission = examples.getRequest('submitContent') as CreateContent;
 /** All deeds whose outcome the examples name, when the examples say that they were done: lists go by ids, so what has the oldest ids
  *  is the oldest. What is forgotten after a month, the approval and the traffic, is of this week. Pure. */
 export function planDocumented(now: Date): ScheduledAction[] {
-  const getCreationMs = (operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview', laterMs = 0) => {
+  const getCreationMs = (
+    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview',
+    laterMs = 0,
+  ) => {
     const status = operation === 'submitContent' || operation === 'createOrder' ? 201 : 200;
     return Date.parse((examples.getReply(operation, status) as { createdAt: string }).createdAt) + laterMs;
   };

@@ -79,7 +79,10 @@ function planContentActions(content: SampleContent, { time }: Year): ScheduledAc
       act: (to) => publishing.moderateContent(to, content.slug, decision),
     }));
   const { day, resubmission } = content;
-  const actions: ScheduledAction[] = [{ atMs: time(day, 7, 22), act: (to) => publishing.submitContent(to, content) }, ...decisionsOn(content)];
+  const actions: ScheduledAction[] = [
+    { atMs: time(day, 7, 22), act: (to) => publishing.submitContent(to, content) },
+    ...decisionsOn(content),
+  ];
   if (!resubmission) return actions;
   const again: ScheduledAction = { atMs: time(resubmission.day, 7, 22), act: (to) => publishing.resubmitContent(to, content) };
   return [...actions, again, ...decisionsOn(resubmission)];
@@ -107,7 +110,10 @@ function planOrderActions(order: PlannedOrder): ScheduledAction[] {
   const { planId, atMs, customer: by, click, statusChanges } = order;
   const actions: ScheduledAction[] = [{ atMs, by, act: (to) => sales.placeOrder(to, order) }];
   if (click) actions.unshift({ atMs: click.atMs, by, act: (to) => sales.clickContent(to, order) });
-  const changes = statusChanges.map((change) => ({ atMs: Math.floor(change.atMs), act: (to: Shop) => sales.updateOrderStatus(to, planId, change.status) }));
+  const changes = statusChanges.map((change) => ({
+    atMs: Math.floor(change.atMs),
+    act: (to: Shop) => sales.updateOrderStatus(to, planId, change.status),
+  }));
   return [...actions, ...changes];
 }
 

@@ -20,7 +20,15 @@ export function planOwnPurchases(now: Date): PlannedOrder[] {
   return OWN_PURCHASES.map(({ day, ...item }, index): PlannedOrder => {
     const atMs = Math.floor(getOpeningMs(now) + day * DAY_MS);
     const shipping = { method: 'Standard', cost: 3.95, address };
-    return { planId: `own/${index + 1}`, atMs, customer, items: [item], shipping, isOwnPurchase: true, statusChanges: planJourney(atMs, random) };
+    return {
+      planId: `own/${index + 1}`,
+      atMs,
+      customer,
+      items: [item],
+      shipping,
+      isOwnPurchase: true,
+      statusChanges: planJourney(atMs, random),
+    };
   });
 }
 

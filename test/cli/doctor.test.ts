@@ -41,8 +41,8 @@ describe('storefront doctor', function () {
     const lineOf = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
     expect(lineOf(before)).to.equal(
       `webhook-grants: the webhook endpoint ${before.id} (https://shop.example.com, events order.completed, review.created) was created before ` +
-        'version 0.3.0, so no API key is known to allow its events. If it should stay, update it ' +
-        `(PUT /api/webhooks/${before.id}) with the same "events" and a key that has orders:read, reviews:read; else delete it.`,
+        'version 0.3.0, so no API key is known to allow its events. To keep it, update it ' +
+        `(PUT /api/webhooks/${before.id}) with the same "events" and a key that has orders:read, reviews:read. Otherwise delete it.`,
     );
     expect(lineOf(revoked)).to.include(`${revoked.keyId}, which was revoked on `);
     expect(lineOf(expired)).to.include(`${expired.keyId}, which expired on 2024-01-01`);
@@ -93,7 +93,7 @@ describe('storefront doctor', function () {
     const { code, lines } = await doctor();
     expect(code).to.equal(1);
     const sentence = (what: string, field: string, address: string, path: string) =>
-      `file-addresses: the ${what} shows "${address}" in ${field}, which is not an https URL: a page that uses it as a link may ` +
+      `file-addresses: the ${what} has "${address}" in ${field}, which is not an https URL: a page that uses it as a link may ` +
       `run a script. Replace it (PUT ${path} with all of "${field}").`;
     expect(lines).to.deep.equal([
       sentence(`product ${product.id}`, 'images', 'javascript:alert(1)', `/api/products/${product.id}`),
@@ -104,7 +104,7 @@ describe('storefront doctor', function () {
     await shop.database.execute(`update products set document = replace(document, '${url}', 'old.jpg')`);
     const many = (await doctor()).lines.filter((line) => line.includes('product'));
     expect(many).to.have.length(21);
-    expect(many.at(-1)).to.equal('file-addresses: 2 more in products show an address that is not an https URL.');
+    expect(many.at(-1)).to.equal('file-addresses: 2 more in products have a URL that is not https.');
   });
 
   if (!onPostgres)
@@ -133,13 +133,13 @@ describe('storefront doctor', function () {
       ]
         .map(
           ([endpoint, kept]) =>
-            `delivery-counts: the webhook endpoint ${endpoint} is counted with ${kept} pending instead of 2 deliveries. Run "storefront recount".`,
+            `delivery-counts: the webhook endpoint ${endpoint} has wrong delivery counts: ${kept} pending instead of 2. Run "storefront recount".`,
         )
         .sort(),
     ]);
     const { stdout, stderr } = await storefront(['recount'], { DATABASE_URL: shop.database.url });
     expect(stdout.trim().split('\n').sort()).to.deep.equal([id, other.id].sort());
-    expect(stderr).to.equal('The deliveries of 2 webhook endpoints were counted again.\n');
+    expect(stderr).to.equal('Corrected the delivery counts of 2 webhook endpoints.\n');
     expect((await doctor()).code).to.equal(0);
     expect((await shop.call('listWebhookDeliveries', { path: { id } })).body.total).to.equal(2);
   });

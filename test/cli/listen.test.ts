@@ -7,7 +7,7 @@ import { startReceiver, useReceiver, type ReceivedRequest } from '../support/rec
 import { startShop, type Shop } from '../support/service.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const LISTENS = /Passing events on to/;
+const LISTENS = /Forwarding events to/;
 
 const isSigned = ({ headers, bytes }: ReceivedRequest, secret = SECRET): boolean =>
   diagnose({ headers, body: bytes, secret, nowSeconds: Date.now() / 1000 }).isValid;
@@ -164,7 +164,7 @@ describe('storefront listen, when the service can not answer', () => {
     expect([code, receiver.received.length]).to.deep.equal([0, 1]);
     expect(stderr).to.match(/503: the store can not be reached\n {2}Asking again in 1 s/);
     expect(stderr).to.match(/can't be reached \(\w+\): is it running.*\n {2}Asking again in 2 s/);
-    expect(stderr).to.include('The service answers again.');
+    expect(stderr).to.include('The service is reachable again.');
   });
 
   it('waits as long as it is told by Retry-After', async () => {

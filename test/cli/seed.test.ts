@@ -244,8 +244,8 @@ describe('storefront seed', function () {
       const before = await stateOf(client, service.services);
       const again = await seed(database.url);
       expect(again).to.include({ code: 0, stdout: '' });
-      expect(again.stderr).to.contain('has products already');
-      expect(again.stderr).to.contain('has an API key already');
+      expect(again.stderr).to.contain('already has products');
+      expect(again.stderr).to.contain('already has an API key');
       expect(await stateOf(client, service.services)).to.deep.equal(before);
     });
   });

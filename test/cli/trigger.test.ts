@@ -64,7 +64,7 @@ describe('storefront trigger --forward', () => {
   for (const [answer, said, hint] of [
     [401, /\n401 \(\d+ ms\)\n/, /storefront verify/],
     [422, /\n422 /, /ends a delivery/],
-    [500, /\n500 /, /send this event again/],
+    [500, /\n500 /, /would retry this event/],
     ['reset', /\nconnection_failed: /, /^$/],
   ] as const)
     it(`ends with 1 when the receiver answers ${answer}`, async () => {

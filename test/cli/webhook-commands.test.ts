@@ -73,7 +73,7 @@ describe('the commands for webhooks', () => {
     expect([code, stdout, stderr]).to.deep.equal([
       2,
       '',
-      'storefront: --base-url must not hold a user name or a password: the API key alone says who asks\n',
+      'storefront: --base-url must not hold a user name or a password: the API key alone identifies the caller\n',
     ]);
   });
 

@@ -587,7 +587,7 @@ describe('recorded traffic', () => {
       ]);
       const malformed = await storefront(['drift', harPath, '--server', 'ftp://ada:mine@shop']);
       expect(malformed.code).to.equal(2);
-      expect(malformed.stderr).to.include('no http or https URL').and.to.not.include('mine');
+      expect(malformed.stderr).to.include('not an http or https URL').and.to.not.include('mine');
     });
 
     it('says in its help when it ends with which code', async () => {

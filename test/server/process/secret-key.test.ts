@@ -83,11 +83,11 @@ describe('a changed SECRET_KEY', function () {
     const changed = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
     const rotated = await command(['secrets', 'rotate'], changed);
     expect([rotated.code, rotated.stdout]).to.deep.equal([0, '']);
-    expect(rotated.stderr).to.include('webhook_endpoints: 3 rows looked at, 7 values encrypted anew');
-    expect(rotated.stderr).to.include('idempotent_replies: 1 rows looked at, 1 values encrypted anew');
+    expect(rotated.stderr).to.include('webhook_endpoints: checked 3 rows, re-encrypted 7 values');
+    expect(rotated.stderr).to.include('idempotent_replies: checked 1 rows, re-encrypted 1 values');
     expect(rotated.stderr).to.include('Encrypted 8 values with the current key. The previous keys');
     const again = await command(['secrets', 'rotate'], changed);
-    expect([again.code, again.stderr.includes('All secrets were encrypted with the current key already.')]).to.deep.equal([0, true]);
+    expect([again.code, again.stderr.includes('All secrets were already encrypted with the current key.')]).to.deep.equal([0, true]);
     const service = await start({ SECRET_KEY: NEW });
     await service.call('registerCreator', { body: { name: 'Ada', email: 'ada@example.com' } });
     await service.deliver();
