@@ -92,13 +92,13 @@ const files: readonly SourceFile[] = Object.keys(mayImport).flatMap((module) =>
 );
 
 /** The path of an imported file from the root: `db/products.js`. */
-const targetOf = ({ path }: SourceFile, specifier: string): string => relative(root, join(root, dirname(path), specifier));
+const resolveTarget = ({ path }: SourceFile, specifier: string): string => relative(root, join(root, dirname(path), specifier));
 
 /** What runs in production. Programs that developers run may read the clock and the environment. */
 const program = files.filter(({ module }) => !['tools', 'docs/generator'].includes(module));
 
 /** The code without comments and without the contents of string literals, except the names of imported modules. */
-const codeOf = ({ text }: SourceFile): string =>
+const stripComments = ({ text }: SourceFile): string =>
   text
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/[^\n]*/g, '')
@@ -113,7 +113,7 @@ describe('the architecture', () => {
       const wrong = files
         .filter((file) => file.module === module)
         .flatMap((file) =>
-          file.imports.filter((one) => one.startsWith('.')).map((one) => ({ file: file.path, target: targetOf(file, one) })),
+          file.imports.filter((one) => one.startsWith('.')).map((one) => ({ file: file.path, target: resolveTarget(file, one) })),
         )
         .filter(({ target }) => ![module, ...allowed].some((place) => target === place || target.startsWith(`${place}/`)));
       expect(wrong).to.deep.equal([]);
@@ -127,7 +127,7 @@ describe('the architecture', () => {
 
   for (const { name, pattern, places } of usedIn)
     it(`allows only ${places.join(', ')} where ${name}`, () => {
-      const wrong = program.filter((file) => pattern.test(codeOf(file)) && !isIn(places, file.path));
+      const wrong = program.filter((file) => pattern.test(stripComments(file)) && !isIn(places, file.path));
       expect(wrong.map(({ path }) => path)).to.deep.equal([]);
     });
 
@@ -144,7 +144,7 @@ describe('the architecture', () => {
     const targets = new Map(
       files.map((file) => [
         file.path,
-        file.imports.filter((one) => one.startsWith('.')).map((one) => targetOf(file, one).replace(/\.js$/, '.ts')),
+        file.imports.filter((one) => one.startsWith('.')).map((one) => resolveTarget(file, one).replace(/\.js$/, '.ts')),
       ]),
     );
     const circles: string[] = [];

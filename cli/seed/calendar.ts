@@ -2,10 +2,10 @@
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Days of the shop's year, before today. */
+/** The number of days in the shop's year, before today. */
 export const YEAR = 365;
 
-/** Midnight (UTC, milliseconds) of the shop's day 0, a year before today. Pure. */
+/** Returns midnight (UTC, milliseconds) of the shop's day 0, a year before today. Pure. */
 export function getOpeningMs(now: Date): number {
   return (Math.floor(now.getTime() / DAY_MS) - YEAR) * DAY_MS;
 }

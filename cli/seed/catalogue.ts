@@ -1,9 +1,10 @@
-// What the shop does with its range, done as a client would have it done: through the handlers.
+// Creates and updates the products of the sample shop as a client would: through the handlers.
 import type { UpdateProduct } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleProduct } from './products.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
 
+/** Creates a product. */
 export async function createProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
   const { slug, name, category, formerPrice, description, tags } = product;
   const price = formerPrice?.price ?? product.price;
@@ -15,6 +16,7 @@ export async function createProduct({ services, productIds }: Shop, product: Sam
   productIds.set(slug, parseBody(body).id);
 }
 
+/** Updates a product. */
 export async function updateProduct({ services, productIds }: Shop, slug: string, changes: UpdateProduct): Promise<void> {
   await handlers.updateProduct({ ...CALL, path: { id: requireId(productIds, slug) }, body: changes }, services);
 }

@@ -1,4 +1,4 @@
-// The examples of the contract, by operation: what samples send, and what stands in their replies.
+// The examples of the contract, by operation: the requests of samples, and their replies.
 import { loadContract } from '../../server/process/contract-files.js';
 import { readPolicies, type ContractDocument, type OperationId } from '../../domain/contract-policy.js';
 
@@ -6,15 +6,15 @@ type Tree = Readonly<Record<string, unknown>>;
 
 /** Reads examples from the bundled contract. */
 export interface ContractExamples {
-  /** The example of the path parameter `id`. */
+  /** Returns the example of the path parameter `id`. */
   readonly getId: (operation: OperationId) => string;
-  /** The first example of a request body. */
+  /** Returns the first example of a request body. */
   readonly getRequest: (operation: OperationId) => unknown;
-  /** The first example of the reply of a status. */
+  /** Returns the first example of the reply with a status. */
   readonly getReply: (operation: OperationId, status: number) => unknown;
 }
 
-/** The examples of a contract, the bundled one when left out. Each function throws when there is no such example. */
+/** Reads the examples of a contract, by default the bundled one. Each function throws if there is no such example. */
 export function readExamples(contract: ContractDocument = loadContract()): ContractExamples {
   const policies = new Map(readPolicies(contract).map((policy) => [policy.operationId, policy]));
   const getOperation = (operation: OperationId): [Tree, Tree] => {

@@ -1,11 +1,11 @@
-// Who buys at Quiet Hours: people with an account, and guests.
+// The customers of Quiet Hours: people with an account, and guests.
 import type { PostalAddressInput } from '../../generated/api.js';
 import { countries, type Country } from './places.js';
 import { createRandom } from './random.js';
 
 /** A customer of the sample shop. */
 export interface SampleCustomer {
-  /** The id that orders of a guest carry; registered customers get one of the store. */
+  /** The customer id in orders of a guest; registered customers get an id from the store. */
   readonly slug: string;
   readonly name: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export const guests: readonly SampleCustomer[] = people
   .slice(REGISTERED)
   .map((person, index) => ({ ...person, slug: `guest-${1001 + index}` }));
 
-/** So many people from all countries, no two of one name, in no order. */
+/** Returns this many people from all countries in random order, without duplicate names. */
 function drawPeople(count: number): SampleCustomer[] {
   const drawn = countries.flatMap((country) => drawPeopleFrom(country, Math.ceil((count * country.share) / 100)));
   return random.pickSeveral(drawn, count);
@@ -54,7 +54,7 @@ function drawAddress({ code, streets, towns, isNumberFirst }: Country): PostalAd
   return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.pick(towns), country: code };
 }
 
-/** A name in the letters of an e-mail address. */
+/** Returns a name in the letters of an email address. */
 function toEmailName(name: string): string {
   const plain = name.replaceAll('ß', 'ss').replaceAll('ı', 'i').normalize('NFD');
   return plain.replaceAll(/[^A-Za-z]/g, '').toLowerCase();

@@ -1,7 +1,7 @@
 // The webhook endpoints, the delivery, the recovery and the API keys that the examples of the contract name.
 //
-// The endpoints lead to shop.example.com: a name that is reserved for examples, so nothing that is sent there arrives anywhere.
-// Nobody knows the keys: only the hashes of keys that were drawn and forgotten are stored.
+// The endpoints lead to shop.example.com, a name that is reserved for examples, so nothing that is sent there arrives anywhere. Nobody
+// knows the keys: only the hashes of discarded keys are stored.
 import { insertApiKey } from '../../db/api-keys.js';
 import { recordAttempts } from '../../db/attempt-records.js';
 import { insertDeliveries } from '../../db/deliveries.js';
@@ -15,8 +15,8 @@ import { readExamples, type ContractExamples } from './contract-examples.js';
 import { sign } from '../../webhooks/sign.js';
 import { parseBody, CALL, type Shop } from './shop.js';
 
-/** Opens the endpoints, with a delivery of the event of the examples and a recovery, both over. They are opened last: no other event
- *  of the shop is owed to them. `services.now` is the moment of that event. */
+/** Creates the endpoints, with a completed delivery of the example event and a completed recovery. They are created last, so they
+ *  receive no other event of the shop. `services.now` is the time of that event. */
 export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promise<void> {
   const examples = readExamples();
   const endpointId = examples.getId('getWebhook');
@@ -27,7 +27,7 @@ export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promis
 }
 
 async function openEndpoint(services: Services, id: string, { getRequest }: ContractExamples): Promise<{ url: string }> {
-  // Nobody asks a name server: filling the store needs no network.
+  // No DNS lookup: filling the store needs no network.
   const offline = { ...services, newId: () => id, target: { issueOf: () => Promise.resolve(undefined) } };
   return parseBody((await handlers.createWebhook({ ...CALL, body: getRequest('createWebhook') as CreateWebhook }, offline)).body);
 }
@@ -63,7 +63,7 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
   await recordAttempts(db, [{ ...attempt, replyBody: '{"received":true}', next }]);
 }
 
-/** A recovery of what had failed: nothing. */
+/** Stores a recovery that found no failed deliveries. */
 async function recover({ db, now }: Services, endpointId: string, { getId, getReply }: ContractExamples): Promise<void> {
   const { states } = getReply('getRecovery', 200) as Recovery;
   const at = now().toISOString();

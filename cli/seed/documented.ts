@@ -1,5 +1,5 @@
-// What the examples of the contract name, by the ids that they have there: so each sample of the documentation works as
-// printed. A sample that changes what others read names an object of its own (spec/parameters.yaml).
+// Creates everything that the examples of the contract name, with the same ids, so that each sample of the documentation works as
+// printed. A sample that changes what others read uses its own object (spec/parameters.yaml).
 import type {
   CreateContent,
   CreateOrder,
@@ -20,7 +20,7 @@ import { CALL, type Shop } from './shop.js';
 const examples = readExamples();
 const getId = examples.getId;
 
-/** A call of the key that decides in the examples. */
+/** A call with the key that makes the decisions in the examples. */
 const call = { ...CALL, caller: { keyId: getId('getApiKey'), scopes: ['*'] as const } };
 
 const order = examples.getRequest('createOrder') as CreateOrder;
@@ -31,8 +31,8 @@ const contentIds = {
 };
 const submission = examples.getRequest('submitContent') as CreateContent;
 
-/** All deeds whose outcome the examples name, when the examples say that they were done: lists go by ids, so what has the oldest ids
- *  is the oldest. What is forgotten after a month, the approval and the traffic, is of this week. Pure. */
+/** Returns all actions that the examples show, at the times in the examples: lists are sorted by id, so what has the oldest ids is the
+ *  oldest. The approval and the traffic, which expire after a month, are of this week. Pure. */
 export function planDocumented(now: Date): ScheduledAction[] {
   const getCreationMs = (
     operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview',
@@ -67,12 +67,12 @@ export function planDocumented(now: Date): ScheduledAction[] {
 
 const MINUTE_MS = 60_000;
 
-/** When the content of the examples was approved, which is the event that they show. */
+/** Returns when the content of the examples was approved, which is the event that they show. */
 export const getApprovalDate = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS);
 
 type Ids = Partial<Record<IdPrefix, readonly string[]>>;
 
-/** The services of a shop, with these ids for what is made first. */
+/** Returns the services of a shop that use these ids first. */
 function withIds({ services }: Shop, ids: Ids): Shop['services'] {
   const left = new Map(Object.entries(ids).map(([prefix, own]) => [prefix, [...own]]));
   return { ...services, newId: (prefix) => left.get(prefix)?.shift() ?? services.newId(prefix) };
@@ -101,7 +101,7 @@ async function createProduct(shop: Shop): Promise<void> {
   shop.productIds.set('documented', id);
 }
 
-/** A draft that nothing else names. */
+/** Creates a draft that nothing else refers to. */
 async function createUnwantedProduct(shop: Shop): Promise<void> {
   const id = getId('deleteProduct');
   await handlers.createProduct({ ...call, body: { name: 'Linen notebook', price: 14.5 } }, withIds(shop, { prod: [id] }));
@@ -145,7 +145,7 @@ async function placeOrder(shop: Shop): Promise<void> {
   shop.unsettledIds.add(id);
 }
 
-/** One of a customer, one that waits for a moderator, and one of a guest. */
+/** Creates a review of a customer, one that waits for a moderator, and one of a guest. */
 async function createReviews(shop: Shop): Promise<void> {
   const { rating, title = '', content = '', photos, userId = '', orderId = '' } = examples.getReply('getReview', 200) as Review;
   await createReview(shop, getId('getReview'), { rating, title, content, photos, userId, orderId });

@@ -1,10 +1,11 @@
-// What customers say of products, done as a client would have it done: through the handlers.
+// Reviews and votes of customers, created as a client would: through the handlers.
 import type { ModerateReview, UpdateReview } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedReview } from './plan-reviews.js';
 import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
 
+/** Creates a review. */
 export async function createReview(shop: Shop, review: PlannedReview): Promise<void> {
   const { planId, product, order, rating, title, content } = review;
   const body = {
@@ -19,20 +20,24 @@ export async function createReview(shop: Shop, review: PlannedReview): Promise<v
   shop.reviewIds.set(planId, parseBody(reply.body).id);
 }
 
+/** Moderates a review. */
 export async function moderateReview({ services, reviewIds }: Shop, planId: string, decision: ModerateReview): Promise<void> {
   await handlers.moderateReview({ ...CALL, path: { id: requireId(reviewIds, planId) }, body: decision }, services);
 }
 
+/** Updates a review as its author. */
 export async function updateReview(shop: Shop, review: PlannedReview, changes: UpdateReview): Promise<void> {
   const path = { id: requireId(shop.reviewIds, review.planId) };
   await handlers.updateReview({ ...CALL, path, body: { ...changes, ...toAuthor(shop, review) } }, shop.services);
 }
 
+/** Deletes a review as its author. */
 export async function deleteReview(shop: Shop, review: PlannedReview): Promise<void> {
   const path = { id: requireId(shop.reviewIds, review.planId) };
   await handlers.deleteReview({ ...CALL, path, query: toAuthor(shop, review) }, shop.services);
 }
 
+/** Marks a review as helpful. */
 export async function voteForReview({ services, reviewIds, userIds }: Shop, planId: string, voter: SampleCustomer): Promise<void> {
   const body = { userId: requireId(userIds, voter.slug) };
   await handlers.markReviewHelpful({ ...CALL, path: { id: requireId(reviewIds, planId) }, body }, services);

@@ -1,4 +1,4 @@
-// The year of the sample shop: who did what, and when, in the order of time.
+// The year of the sample shop: who did what and when, in chronological order.
 import { DAY_MS, HOUR_MS, getOpeningMs, YEAR } from './calendar.js';
 import * as catalogue from './catalogue.js';
 import { contents, type SampleContent } from './contents.js';
@@ -18,7 +18,7 @@ import { createRandom, type Random } from './random.js';
 import * as sales from './sales.js';
 import type { Shop } from './shop.js';
 
-/** All that happened in the year before `now`, oldest first; nothing in the future. Pure. */
+/** Returns all actions of the year before `now`, oldest first; nothing in the future. Pure. */
 export function planHistory(now: Date): ScheduledAction[] {
   const random = createRandom(1);
   const openingMs = getOpeningMs(now);
@@ -45,7 +45,7 @@ export function planHistory(now: Date): ScheduledAction[] {
 interface Year {
   readonly nowMs: number;
   readonly random: Random;
-  /** A moment (milliseconds) on a day of the shop's year, between two hours. */
+  /** Returns a time (milliseconds) on a day of the shop's year, between two hours. */
   readonly time: (day: number, fromHour: number, toHour: number) => number;
 }
 
@@ -57,7 +57,7 @@ function planCreatorActions(creator: SampleCreator, { time }: Year): ScheduledAc
   return [{ atMs: time(creator.day, 7, 22), act: (to) => publishing.registerCreator(to, creator) }, ...changes];
 }
 
-/** Made in the morning, on sale in the afternoon. */
+/** Products are created in the morning and on sale in the afternoon. */
 function planProductActions(product: SampleProduct, { time }: Year): ScheduledAction[] {
   const { slug, day, price, formerPrice, isDraft, archivedOn } = product;
   const update = (atMs: number, changes: Parameters<typeof catalogue.updateProduct>[2]): ScheduledAction => ({
@@ -71,7 +71,7 @@ function planProductActions(product: SampleProduct, { time }: Year): ScheduledAc
   return actions;
 }
 
-/** The first decision comes on the next working day or the one after; one that takes it back comes a fortnight later. */
+/** The first decision is made on one of the next two days; a decision that reverses it follows a fortnight later. */
 function planContentActions(content: SampleContent, { time }: Year): ScheduledAction[] {
   const decisionsOn = ({ day, decisions }: Pick<SampleContent, 'day' | 'decisions'>): ScheduledAction[] =>
     decisions.map((decision, index) => ({
@@ -99,7 +99,7 @@ function planReviewActions(review: PlannedReview, { time, random, nowMs }: Year)
     actions.push({ atMs: time(day + deletedAfterDays, 6, 22), act: (to) => feedback.deleteReview(to, review) });
   const others = readers.filter((reader) => reader !== author);
   for (const by of random.pickSeveral(others, helpful)) {
-    // Most votes come soon after a review is shown.
+    // Most votes come soon after a review is published.
     const atMs = Math.round(shownMs + random.next() ** 2 * (nowMs - shownMs));
     actions.push({ atMs, by, act: (to) => feedback.voteForReview(to, planId, by) });
   }
@@ -117,7 +117,7 @@ function planOrderActions(order: PlannedOrder): ScheduledAction[] {
   return [...actions, ...changes];
 }
 
-/** Days of the month on which the shop looks through what creators have earned, and pays. */
+/** Days of the month on which the shop checks what creators have earned, and pays. */
 const APPROVAL_DAY = 3;
 const PAYOUT_DAY = 8;
 
@@ -129,7 +129,7 @@ function planSettlements(openingMs: number, { time }: Year): ScheduledAction[] {
   });
 }
 
-/** Customers register at their first deed, most of them in the minutes before it; some come to look and buy nothing. */
+/** Customers register before their first action, most of them only minutes before. Some register and buy nothing. */
 function planRegistrations(actions: readonly ScheduledAction[], openingMs: number, { random, nowMs }: Year): ScheduledAction[] {
   const firstActionMs = new Map<SampleCustomer, number>();
   for (const { by, atMs } of actions) if (by?.registrationMethod) firstActionMs.set(by, Math.min(atMs, firstActionMs.get(by) ?? Infinity));

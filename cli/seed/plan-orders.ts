@@ -1,4 +1,4 @@
-// The orders of the year: when, who, what, how it is sent, and what led there.
+// The orders of the year: when, who, what, how they are shipped, and what led to them.
 import type { OrderShippingInput } from '../../generated/api.js';
 import { fillBasket, type PlannedItem, type ShopDay } from './baskets.js';
 import { DAY_MS, HOUR_MS, getOpeningMs, YEAR } from './calendar.js';
@@ -10,25 +10,25 @@ import { products } from './products.js';
 import { listPublishedContent } from './publication.js';
 import { createRandom, type Random } from './random.js';
 
-/** An order as the plan holds it. */
+/** A planned order. */
 export interface PlannedOrder {
-  /** Its name in the plan. */
+  /** Its id in the plan. */
   readonly planId: string;
   readonly atMs: number;
   readonly customer: SampleCustomer;
   readonly items: readonly PlannedItem[];
   readonly shipping?: OrderShippingInput;
   readonly visitorId?: string;
-  /** The click that led there, of the visitor, or of the customer when there is no visitor id. */
+  /** The click that led to the order, by the visitor, or by the customer if there is no visitor id. */
   readonly click?: { readonly atMs: number; readonly content: SampleContent };
-  /** Whether a creator ordered by his own link, which earns nothing. */
+  /** Whether a creator ordered through his own link, which earns no commission. */
   readonly isOwnPurchase?: true;
   readonly statusChanges: readonly StatusChange[];
 }
 
 const ORDERS = 1_355;
 
-/** The orders of the year before `now` that nobody has planned otherwise, oldest first. */
+/** Returns the orders of the year before `now` that aren't planned elsewhere, oldest first. */
 export function planOrders(now: Date): PlannedOrder[] {
   const random = createRandom(4);
   const nextCustomer = drawCustomers(random);
@@ -45,11 +45,11 @@ export function planOrders(now: Date): PlannedOrder[] {
 
 interface Arrival {
   readonly atMs: number;
-  /** What becomes of the order, when that is not left to chance. */
+  /** The status changes of the order, if they aren't random. */
   readonly statusChanges?: readonly StatusChange[];
 }
 
-/** When orders come in: on each day as many as its season and its range let expect, and chance. */
+/** Returns when orders arrive: as many on each day as the season and the products on sale suggest, with random variation. */
 function planArrivals(now: Date, random: Random): Arrival[] {
   const nowMs = now.getTime();
   const days = Array.from({ length: YEAR + 1 }, (_, number) => {
@@ -65,7 +65,7 @@ function planArrivals(now: Date, random: Random): Arrival[] {
   });
 }
 
-/** Whatever day and hour it is: some orders have just come in, and some are being packed. */
+/** Returns arrivals so that there are always some new orders and some in processing, at any time of day. */
 function planLatestArrivals(now: Date, random: Random): Arrival[] {
   const moment = (fewestHours: number, mostHours: number) => Math.floor(now.getTime() - random.between(fewestHours, mostHours) * HOUR_MS);
   return [
@@ -75,16 +75,16 @@ function planLatestArrivals(now: Date, random: Random): Arrival[] {
   ];
 }
 
-/** People order all day, and most of all in the evening. */
+/** Customers order all day, and most in the evening. */
 function drawHour(random: Random): number {
   return random.next() < 0.6 ? random.between(6.5, 19) : random.between(18, 23.5);
 }
 
-/** Of all orders: how many are a guest's, and how many a customer's first. */
+/** The shares of orders from guests, and of first orders of registered customers. */
 const GUEST_SHARE = 0.13;
 const FIRST_SHARE = 0.34;
 
-/** Who orders next: guests, new customers, and those who come again, the early ones most often. */
+/** Returns a function that draws who orders next: guests, new customers, and returning ones, of whom the earliest order most often. */
 function drawCustomers(random: Random): () => SampleCustomer {
   const strangers = [...customers];
   const passing = [...guests];
@@ -100,7 +100,7 @@ function drawCustomers(random: Random): () => SampleCustomer {
   };
 }
 
-/** Of all orders: how many follow a click on content, name the content, or name its creator alone. */
+/** The shares of orders that follow a click on content, name the content, or name only its creator. */
 const CLICK_SHARE = 0.11;
 const CONTENT_SHARE = 0.03;
 const CREATOR_SHARE = 0.015;
@@ -119,15 +119,15 @@ function planPurchase(day: ShopDay, customer: SampleCustomer, random: Random): P
   return { items: items.map((item) => (content.products.includes(item.product) ? { ...item, ...led } : item)) };
 }
 
-/** Content that is seen on the day, popular ones first, and about something that is sold. */
+/** Returns content that is published on the day and about a product on sale; popular content is more likely. */
 function drawContent({ number }: ShopDay, random: Random): SampleContent | undefined {
   const isOnSale = (slug: string) => products.some((product) => product.slug === slug && isSold(product, number));
   const shown = listPublishedContent(number).filter((content) => content.products.some(isOnSale));
   return shown.length === 0 ? undefined : random.pickWeighted(shown, ({ popularity }) => popularity);
 }
 
-/** A click within the day and a bit before the order, soon before it more often than not. Guests are known by a visitor's
- *  id alone, others by that or by their own. */
+/** Plans a click at most 30 hours before the order, usually shortly before. Guests are identified only by a visitor id, others by that
+ *  or by their own id. */
 function planClick(
   content: SampleContent,
   { customer, orderedMs, random }: { customer: SampleCustomer; orderedMs: number; random: Random },

@@ -1,4 +1,4 @@
-// A creator who buys by his own link, and so earns nothing by it.
+// A creator who buys through his own link, and earns no commission for it.
 import { DAY_MS, getOpeningMs } from './calendar.js';
 import { creators } from './creators.js';
 import type { SampleCustomer } from './customers.js';
@@ -12,7 +12,7 @@ const OWN_PURCHASES = [
   { day: 292.4, product: 'enamel-kettle', quantity: 2, content: 'borrowed-photo' },
 ] as const;
 
-/** The orders that a creator placed by his own link. */
+/** Returns the orders that a creator placed through his own link. */
 export function planOwnPurchases(now: Date): PlannedOrder[] {
   const random = createRandom(7);
   const customer = toCustomer(CREATOR);

@@ -1,4 +1,4 @@
-// The reviews of the year, with their authors, and the orders that most of them are about.
+// The reviews of the year with their authors, and the orders that most of them refer to.
 import { fillBasket } from './baskets.js';
 import { DAY_MS, getOpeningMs, YEAR } from './calendar.js';
 import { customers, type SampleCustomer } from './customers.js';
@@ -8,28 +8,28 @@ import { products, type SampleProduct } from './products.js';
 import { createRandom, type Random } from './random.js';
 import { heldReviews, reviews, type SampleReview } from './reviews.js';
 
-/** A review as the plan holds it. */
+/** A planned review. */
 export interface PlannedReview extends SampleReview {
-  /** Its name in the plan. */
+  /** Its id in the plan. */
   readonly planId: string;
-  /** Slug of its product. */
+  /** The slug of its product. */
   readonly product: string;
   readonly day: number;
   /** Absent for a guest. */
   readonly author?: SampleCustomer;
-  /** Name in the plan of the order that it is about. */
+  /** The plan id of the order that it refers to. */
   readonly order?: string;
 }
 
-/** Those who write, and find helpful what others wrote. */
+/** The customers who write reviews and vote for those of others. */
 export const readers = customers.slice(0, 160);
 
-/** Days from the launch of a product to its first review: order, parcel, a week of use. */
+/** Days from the launch of a product to its first review: order, delivery, a week of use. */
 const FIRST_REVIEW_DAYS = 16;
-/** Most reviewers name the order; the others were given the thing, or do not say. */
+/** Most reviewers name the order; the others got the product as a gift or don't say. */
 const ORDER_SHARE = 0.85;
 
-/** Each product's reviews with their authors, who differ, and their days, which grow unless the data says when. */
+/** Returns the reviews of each product with different authors and ascending days, unless the data sets the day. */
 export function planReviews(): PlannedReview[] {
   const random = createRandom(5);
   return products.flatMap((product) => {
@@ -53,7 +53,7 @@ function getReviewDay({ daysAgo }: SampleReview, fallback: number): number {
   return daysAgo === undefined ? fallback : YEAR - daysAgo;
 }
 
-/** The orders that reviews are about: a fortnight before or a bit more, and all of them arrive. */
+/** Returns the orders that reviews refer to, about a fortnight before the review. All of them arrive. */
 export function planReviewedOrders(now: Date, planned: readonly PlannedReview[]): PlannedOrder[] {
   const random = createRandom(6);
   return planned.flatMap(({ order, author, product: slug, day }) => {
@@ -66,7 +66,7 @@ interface Reviewed {
   readonly planId: string;
   readonly author: SampleCustomer;
   readonly product: SampleProduct;
-  /** Of the review. */
+  /** The day of the review. */
   readonly day: number;
   readonly now: Date;
 }

@@ -1,19 +1,22 @@
-// What creators and moderators do, done as a client would have it done: through the handlers.
+// What creators and moderators do, as a client would: through the handlers.
 import type { ModerateContent, UpdateCreator } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleContent } from './contents.js';
 import type { SampleCreator } from './creators.js';
 import { parseBody, CALL, requireId, toMediaUrl, type Shop } from './shop.js';
 
+/** Registers a creator. */
 export async function registerCreator({ services, creatorIds }: Shop, { slug, name, email, website }: SampleCreator): Promise<void> {
   const { body } = await handlers.registerCreator({ ...CALL, body: { name, email, website } }, services);
   creatorIds.set(slug, parseBody(body).id);
 }
 
+/** Updates a creator. */
 export async function updateCreator({ services, creatorIds }: Shop, slug: string, changes: UpdateCreator): Promise<void> {
   await handlers.updateCreator({ ...CALL, path: { id: requireId(creatorIds, slug) }, body: changes }, services);
 }
 
+/** Submits content. */
 export async function submitContent({ services, creatorIds, productIds, contentIds }: Shop, content: SampleContent): Promise<void> {
   const { slug, creator, title, description, tags } = content;
   const products = content.products.map((product) => requireId(productIds, product));
@@ -24,13 +27,15 @@ export async function submitContent({ services, creatorIds, productIds, contentI
   contentIds.set(slug, parseBody(body).id);
 }
 
+/** Moderates content. */
 export async function moderateContent({ services, contentIds }: Shop, slug: string, decision: ModerateContent): Promise<void> {
   await handlers.moderateContent({ ...CALL, path: { id: requireId(contentIds, slug) }, body: decision }, services);
 }
 
+/** Resubmits content. */
 export async function resubmitContent({ services, creatorIds, contentIds }: Shop, content: SampleContent): Promise<void> {
   const { slug, creator, resubmission } = content;
-  if (!resubmission) throw new Error(`the sample shop has nothing to submit again for "${slug}"`);
+  if (!resubmission) throw new Error(`the sample shop has no resubmission for "${slug}"`);
   const { title = content.title, description } = resubmission;
   const body = { creatorId: requireId(creatorIds, creator), title, description, media: toMedia(`${slug}-again`, resubmission.media) };
   await handlers.resubmitContent({ ...CALL, path: { id: requireId(contentIds, slug) }, body }, services);

@@ -1,4 +1,4 @@
-// What customers buy, and what led them there, done as a client would have it done: through the handlers.
+// What customers buy, and the clicks that led to it, as a client would: through the handlers.
 import type { OrderItemInput, OrderStatus } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { PlannedItem } from './baskets.js';
@@ -6,13 +6,14 @@ import type { SampleCustomer } from './customers.js';
 import type { PlannedOrder } from './plan-orders.js';
 import { parseBody, CALL, requireId, type Shop } from './shop.js';
 
+/** Registers a customer. */
 export async function registerUser({ services, userIds }: Shop, customer: SampleCustomer): Promise<void> {
   const { slug, name, email, registrationMethod = 'email' } = customer;
   const { body } = await handlers.registerUser({ ...CALL, body: { email, name, registrationMethod } }, services);
   userIds.set(slug, parseBody(body).id);
 }
 
-/** A look at content and the click on it that leads to an order. */
+/** Records the view of content and the click on it that lead to an order. */
 export async function clickContent(shop: Shop, { click, visitorId, customer }: PlannedOrder): Promise<void> {
   if (!click) return;
   const seen = { contentId: requireId(shop.contentIds, click.content.slug), visitorId: visitorId ?? getCustomerId(shop, customer) };
@@ -23,6 +24,7 @@ export async function clickContent(shop: Shop, { click, visitorId, customer }: P
   await handlers.recordAnalyticsEvents({ ...CALL, body: { events: [...events] } }, shop.services);
 }
 
+/** Places an order. */
 export async function placeOrder(shop: Shop, order: PlannedOrder): Promise<void> {
   const { planId, customer, shipping, visitorId, isOwnPurchase } = order;
   const body = {
@@ -37,11 +39,12 @@ export async function placeOrder(shop: Shop, order: PlannedOrder): Promise<void>
   if (isOwnPurchase) shop.ownPurchaseIds.add(id);
 }
 
+/** Updates the status of an order. */
 export async function updateOrderStatus({ services, orderIds }: Shop, planId: string, status: OrderStatus): Promise<void> {
   await handlers.updateOrder({ ...CALL, path: { id: requireId(orderIds, planId) }, body: { status } }, services);
 }
 
-/** A guest has no account, and is known by an id of the shop's own. */
+/** A guest has no account, and is identified by an id of the shop. */
 function getCustomerId({ userIds }: Shop, { slug, registrationMethod }: SampleCustomer): string {
   return registrationMethod === undefined ? slug : requireId(userIds, slug);
 }

@@ -1,4 +1,4 @@
-// A year of views and clicks, as the daily roll-ups that they would have become. What was bought is counted by the orders.
+// A year of views and clicks, written as daily roll-ups. Purchases are counted by the orders.
 import type { Transaction } from '../../db/engine/connection.js';
 import { addContentDays, addCreatorDays, addProductDays, type ContentDay, type ProductDay } from '../../db/roll-ups.js';
 import { addReferrerDays, type ReferrerDay } from '../../db/referrer-days.js';
@@ -12,7 +12,7 @@ import { getPublishedDays, type Days } from './publication.js';
 import { createRandom, type Random } from './random.js';
 import { requireId, type Shop } from './shop.js';
 
-/** Of a hundred views; the rest come without a referrer. */
+/** Per hundred views; the rest have no referrer. */
 const SOURCES: readonly (readonly [source: string, share: number])[] = [
   ['google.com', 31],
   ['instagram.com', 14],
@@ -22,11 +22,11 @@ const SOURCES: readonly (readonly [source: string, share: number])[] = [
 ];
 const CREATOR_SHARE = 5;
 const CLICKS_PER_VIEW = 0.34;
-/** The last days whose visits are written day by day, in whole weeks. Before them a week's visits are written on its last
- *  day: sums over the last 7, 30 and 90 days are the same, and a third of the rows does. */
+/** The number of last days whose visits are written day by day, in whole weeks. Before them, a week's visits are written on its last
+ *  day: sums over the last 7, 30 and 90 days stay the same with a third of the rows. */
 const DAILY_DAYS = 35;
 
-/** Writes the traffic of the year before `now`, today until now included; returns how many views of products that were. */
+/** Writes the traffic of the year before `now`, including today until now. Returns the number of product views. */
 export async function recordTraffic(trx: Transaction, shop: Shop, now: Date): Promise<number> {
   const random = createRandom(2);
   let views = 0;
@@ -65,8 +65,8 @@ async function recordProduct(trx: Transaction, { product, productId, random, now
   return days.reduce((sum, { views = 0 }) => sum + views, 0);
 }
 
-/** Whether visits that were gathered are written on this day. The weeks are counted back from today, so that one ends
- *  just before the last 90 days. */
+/** Returns whether collected visits are written on this day. Weeks are counted back from today, so that one ends just before the last
+ *  90 days. */
 function isWriteDay(number: number): boolean {
   return number > YEAR - DAILY_DAYS || (YEAR - number) % 7 === 0;
 }
@@ -76,7 +76,7 @@ interface Site {
   readonly days: Days;
 }
 
-/** The sites of creators with content on the product, and the days on which it is seen. */
+/** Returns the sites of creators with content about the product, and the days on which it is published. */
 function listSites(slug: string): Site[] {
   return contents.flatMap((content) => {
     const days = content.products.includes(slug) ? getPublishedDays(content) : undefined;
@@ -85,7 +85,7 @@ function listSites(slug: string): Site[] {
   });
 }
 
-/** Draws for each view of a day where it came from, and adds that up. */
+/** Draws the source of each view of a day, and adds up the sources. */
 function addVisits(
   visits: Map<string, number>,
   { views, number, sites, random }: { views: number; number: number; sites: readonly Site[]; random: Random },
@@ -100,7 +100,7 @@ function addVisits(
 }
 
 const VIEWS_OF_CONTENT = 1.1;
-/** How many times more content is looked at while it is new, and how many days that takes to fade. */
+/** How many more views new content gets, and how many days that takes to fade. */
 const NEWS_FACTOR = 4;
 const NEWS_DAYS = 9;
 
@@ -131,12 +131,12 @@ function toDate(number: number, now: Date): Date {
   return new Date(getOpeningMs(now) + number * DAY_MS);
 }
 
-/** How much of a day is over, 0 to 1. */
+/** Returns how much of a day has passed, 0 to 1. */
 function getElapsedShare(date: Date, now: Date): number {
   return Math.min(1, (now.getTime() - date.getTime()) / DAY_MS);
 }
 
-/** To a whole number, up as often as the fraction says. */
+/** Rounds to a whole number, up with the probability of the fraction. */
 function roundRandomly(value: number, random: Random): number {
   return Math.floor(value + random.next());
 }

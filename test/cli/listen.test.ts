@@ -162,8 +162,8 @@ describe('storefront listen, when the service can not answer', () => {
     const { code, stderr } = await stop(listening);
     await service.stop();
     expect([code, receiver.received.length]).to.deep.equal([0, 1]);
-    expect(stderr).to.match(/503: the store can not be reached\n {2}Asking again in 1 s/);
-    expect(stderr).to.match(/can't be reached \(\w+\): is it running.*\n {2}Asking again in 2 s/);
+    expect(stderr).to.match(/503: the store can not be reached\n {2}Retrying in 1 s/);
+    expect(stderr).to.match(/can't be reached \(\w+\): is it running.*\n {2}Retrying in 2 s/);
     expect(stderr).to.include('The service is reachable again.');
   });
 
@@ -173,7 +173,7 @@ describe('storefront listen, when the service can not answer', () => {
     await receiver.until(1);
     const { stderr } = await stop(listening);
     await service.stop();
-    expect(stderr).to.match(/429: too many requests\n {2}Asking again in 3 s/);
+    expect(stderr).to.match(/429: too many requests\n {2}Retrying in 3 s/);
     const [, refused, taken] = service.received as [ReceivedRequest, ReceivedRequest, ReceivedRequest];
     expect(taken.atMs - refused.atMs).to.be.within(2_950, 15_000);
   });
@@ -181,7 +181,7 @@ describe('storefront listen, when the service can not answer', () => {
   it('waits a second at least, whatever Retry-After says', async () => {
     const refused = (wait: string) => ({ status: 503, headers: { 'Retry-After': wait }, body: '<h1>away</h1>' });
     const { service, listening } = await listenTo(refused('0'), refused(''), refused('99999999999'));
-    await listening.said(/Asking again in 2147484 s/);
+    await listening.said(/Retrying in 2147484 s/);
     const { stderr } = await stop(listening);
     await service.stop();
     expect(stderr).to.not.include('in 0 s').and.not.include('TimeoutOverflowWarning');
@@ -193,7 +193,7 @@ describe('storefront listen, when the service can not answer', () => {
 
   it('asks with the key and the cursor, and ends at once while it waits', async () => {
     const { service, listening } = await listenTo({ status: 429, headers: { 'Retry-After': '600' }, body: '{}' });
-    await listening.said(/Asking again in 600 s/);
+    await listening.said(/Retrying in 600 s/);
     const { code, stderr } = await stop(listening);
     await service.stop();
     expect(code).to.equal(0);

@@ -1,4 +1,4 @@
-// The `storefront` command as it is shipped: the one that `make setup` builds, and no older than its sources.
+// The `storefront` command as shipped: the build of `make setup`. It must not be older than its sources.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'server', 'webhooks'];
 let checked: string | undefined;
 
-/** The file to run with node. Throws when it must be built first. */
+/** Returns the file to run with node. Throws if it must be built first. */
 export function builtCommand(): string {
   return (checked ??= requireFresh(join(root, 'dist/cli/main.js')));
 }

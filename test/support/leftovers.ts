@@ -17,13 +17,13 @@ export const mochaHooks = {
     running = this.currentTest?.fullTitle() ?? '';
   },
   afterAll(): void {
-    setTimeout(endWhatStillRuns, PATIENCE_MS).unref();
+    setTimeout(exitWithLeftovers, PATIENCE_MS).unref();
     if (unhandled.length > 0) throw new Error(`rejections that nobody handled:\n${unhandled.join('\n')}`);
   },
 };
 
 /** Names what still runs, and fails. */
-function endWhatStillRuns(): void {
+function exitWithLeftovers(): void {
   process.stderr.write(`still running after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`);
   process.once('exit', () => (process.exitCode = 1)); // after mocha's own, which sets it to what failed
   process.exit();

@@ -20,7 +20,7 @@ describe('one round of housekeeping', () => {
       );
     await insert('old', 3_200, ago(DAY_MS));
     await insert('young', 10, ago(DAY_MS - 1));
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await countOf('idempotent_replies')).to.equal(10);
   });
 
@@ -29,7 +29,7 @@ describe('one round of housekeeping', () => {
       `insert into visitor_clicks (visitor_id, content_id, clicked_at)
        ${NUMBERS(22_000)} select 'visitor-' || ${text()}, 'cnt_1', case when i > 5 then '${ago(31 * DAY_MS)}' else '${ago(0)}' end from n`,
     );
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await countOf('visitor_clicks')).to.equal(5);
   });
 
@@ -40,7 +40,7 @@ describe('one round of housekeeping', () => {
     await shop.database.execute(`insert into product_referrer_days (product_id, day, source, visits) values ${rows}`);
     const shown = async () => (await shop.call('getProductAnalytics', { path: { id }, query: { period: '1y' } })).body.topReferrers;
     const before = await shown();
-    await shop.keepHouse();
+    await shop.runMaintenance();
     const kept = await rowsOf<{ day: string }>(shop, 'select day from product_referrer_days order by day desc');
     expect(kept.map(({ day }) => day)).to.deep.equal(days.slice(0, 2));
     expect(await shown())
@@ -70,7 +70,7 @@ describe('one round of housekeeping', () => {
         { id: 'old-revoked', revoked_at: long(), expires_at: ago(-DAY_MS) },
         { id: 'old-revoked-lately', revoked_at: ago(DAY_MS), expires_at: long() },
       ]);
-      await shop.keepHouse();
+      await shop.runMaintenance();
       expect(await left()).to.deep.equal(['old-active', 'old-expired-lately', 'old-revoked-lately']);
     });
 
@@ -87,7 +87,7 @@ describe('one round of housekeeping', () => {
         { id: 'old-rolled', revoked_at: long(), lineage: 'old-parent' },
         { id: 'old-parent-child', created_by: 'old-parent' },
       ]);
-      await shop.keepHouse();
+      await shop.runMaintenance();
       expect(await left()).to.include.members(['old-maker', 'old-between', 'old-child', 'old-third', 'old-parent', 'old-rolled']);
       expect(await left()).to.not.include.members(['old-alone']);
       expect(await left()).to.not.include.members(['old-first']);
@@ -100,7 +100,7 @@ describe('one round of housekeeping', () => {
          ${NUMBERS(10_020)} select 'many-' || ${text()}, 'many-' || ${text()}, case when i <= 15 then '${ago(2_000)}' else '${ago(1_000)}' end,
            'A key', 'abcd', '[]', '${ago(DAY_MS)}' from n`,
       );
-      await shop.keepHouse();
+      await shop.runMaintenance();
       const [row] = await rowsOf<{ count: number }>(shop, `select count(*) as count from api_keys where id like 'many-%'`);
       expect(row?.count).to.equal(10_005);
     });
@@ -111,7 +111,7 @@ describe('one round of housekeeping', () => {
       `insert into idempotent_replies (caller, idempotency_key, request_hash, status, headers, body, created_at)
        ${NUMBERS(20_000)} select 'key_1', ${text()}, 'hash', 201, '{}', 'sealed', '${ago(DAY_MS)}' from n`,
     );
-    const round = shop.keepHouse();
+    const round = shop.runMaintenance();
     await shop.stop();
     await round;
   });

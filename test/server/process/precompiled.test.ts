@@ -12,7 +12,7 @@ import { settingsCompiler } from '../../../server/process/settings-check.js';
 import { loadContract, readContract } from '../../../server/process/contract-files.js';
 import { compileAhead, writeSettingsCheck } from '../../../tools/build/compile-ahead.js';
 import { listOperations } from '../../contract/documents.js';
-import { operationOf } from '../../support/contract.js';
+import { getOperation } from '../../support/contract.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -50,7 +50,7 @@ function shownRequests({ facts: { operationId } }: CompiledOperation): Request[]
   const shown = (place: Parameter['in']) =>
     Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [nameOf(one), one.example]));
   const request = { path: shown('path'), query: shown('query'), header: shown('header') };
-  const { examples } = operationOf(operationId);
+  const { examples } = getOperation(operationId);
   return [request, { ...request, query: {} }, ...examples.map((requestBody) => ({ ...request, requestBody }))];
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { statement } from '../../../db/engine/statement.js';
 import { operations } from '../../support/contract.js';
-import { fileOf, run } from '../../support/process.js';
+import { getFileUrl, run } from '../../support/process.js';
 import { useShop } from '../../support/service.js';
 
 describe('the text of an API key', () => {
@@ -136,7 +136,7 @@ describe('the log of a request', () => {
     const { stdout } = await run([
       '--input-type=module',
       '--eval',
-      `import { createLog } from '${fileOf('server/process/log.ts')}'; createLog('info').info(${fields}, 'test');`,
+      `import { createLog } from '${getFileUrl('server/process/log.ts')}'; createLog('info').info(${fields}, 'test');`,
     ]);
     expect(stdout).to.include('shown').and.to.not.include('hidden');
   });
