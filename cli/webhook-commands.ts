@@ -24,7 +24,7 @@ function addListen(program: Command): void {
     .option('--since <event>', 'start after the event with this id; default: with the next event')
     .addHelpText(
       'after',
-      `\nPrints a line for each event: time, event, id, reply. Stop it with SIGINT (Ctrl-C).\nEvents:  ${eventNames.join(' ')}`,
+      `\nPrints a line for each event: time, event, id, reply. Stop it with SIGINT (Ctrl-C).\nEvents: ${eventNames.join(' ')}`,
     )
     .action(async (options: Parameters<typeof import('./listen.js').listen>[0]) => (await import('./listen.js')).listen(options));
 }

@@ -64,7 +64,7 @@ export function createProviderStates(services: Services, origin: () => string): 
     requireVerifier(ctx);
     const { state = '', action = 'setup' } = await readStateRequest(ctx);
     const setUpState = Object.hasOwn(STATES, state) ? STATES[state] : undefined;
-    if (!setUpState) throw invalidField('state', `is not known: "${state}" is not one of  ${Object.keys(STATES).join(', ')}`);
+    if (!setUpState) throw invalidField('state', `is not known: "${state}" is not one of ${Object.keys(STATES).join(', ')}`);
     key ??= createKey(services);
     ctx.body = action === 'teardown' ? {} : await setUpState(createClient(origin(), await key), services.newId('evt').slice(-12));
   };

@@ -26,9 +26,9 @@ function listenOnce(server: Server, options: ListenOptions): Promise<void> {
 }
 
 async function toConfigError({ code }: NodeJS.ErrnoException, port: number, host: string): Promise<ConfigError | undefined> {
-  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is in use by another program:  ${await suggestPort(port, host)}`);
+  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is in use by another program: ${await suggestPort(port, host)}`);
   if (code === 'EACCES')
-    return new ConfigError(`port ${port} needs privileges that this user does not have:  ${await suggestPort(FIRST_COMMON_PORT, host)}`);
+    return new ConfigError(`port ${port} needs privileges that this user does not have: ${await suggestPort(FIRST_COMMON_PORT, host)}`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new ConfigError(
       `HOST=${host} is not an address of this machine: use 127.0.0.1 for this machine only, or 0.0.0.0 for all interfaces`,

@@ -87,7 +87,7 @@ export async function createServices(config: Config, log: Log, overrides: Servic
 /** Returns the embedded engine, or the configured model in addition to it. */
 function createEngine({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
   if (!baseUrl || !model) return embedded;
-  if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is not a URL:  ${baseUrl}`);
+  if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is not a URL: ${baseUrl}`);
   return providerEngine({
     baseUrl,
     apiKey,

@@ -1,4 +1,4 @@
-// storefront doctor: what it finds in a store, and that it says how to fix it.
+// storefront doctor: what it finds in a store, and how to fix it.
 import { chmodSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
@@ -23,12 +23,12 @@ describe('storefront doctor', function () {
     if (!onPostgres) chmodSync(shop.database.url.slice('sqlite:'.length), 0o600);
   });
 
-  it('finds nothing in a store that is in order, and ends with 0', async () => {
+  it('finds nothing in a healthy store, and exits with 0', async () => {
     await create(['orders:read', 'reviews:read']);
     expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '5 checks found nothing.\n' });
   });
 
-  it('names the endpoints for whose events no valid key vouches, why, and what to do; and ends with 1', async () => {
+  it('reports endpoints whose events no valid key allows, why, and what to do; and exits with 1', async () => {
     const one = () => create(['orders:read', 'reviews:read']);
     const [before, revoked, expired, narrowed, gone] = [await one(), await one(), await one(), await one(), await one()];
     await shop.database.execute(`update webhook_endpoints set created_by = null, granted_by = null where id = '${before.id}'`);
@@ -51,7 +51,7 @@ describe('storefront doctor', function () {
     expect(lines.join(), 'a path may be a secret').to.not.include('T0K3N');
   });
 
-  it('is content once the endpoint is confirmed as it says', async () => {
+  it('finds nothing once the endpoint is updated as advised', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     await shop.database.execute('update webhook_endpoints set created_by = null, granted_by = null');
     expect((await doctor()).code).to.equal(1);
@@ -59,12 +59,12 @@ describe('storefront doctor', function () {
     expect((await doctor()).code).to.equal(0);
   });
 
-  it('names what the key of the store does not decrypt, and what a previous one encrypted', async () => {
+  it('reports values that the current key does not decrypt, and values that a previous key encrypted', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     const lost = await doctor({ SECRET_KEY: '1'.repeat(64) });
     expect([lost.code, lost.lines.length]).to.deep.equal([1, 1]);
     expect(lost.lines[0]).to.match(/^secrets: SECRET_KEY is not the key that encrypted the secrets in this store: set SECRET_KEY/);
-    // A store of before there were key checks: each secret is named.
+    // A store from before key checks existed: each secret is reported.
     await shop.database.execute('delete from secret_key_checks');
     expect((await doctor({ SECRET_KEY: '1'.repeat(64) })).lines).to.deep.equal([
       `secrets: webhook_endpoints ${id} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS; if that key is lost, delete what the row belongs to, or rotate its secret.`,
@@ -76,7 +76,7 @@ describe('storefront doctor', function () {
     ]);
   });
 
-  it('names what shows an address that is not an https URL, the first twenty of a kind, and how to replace it', async () => {
+  it('reports rows with a URL that is not https, the first twenty of each kind, and how to replace it', async () => {
     const url = 'https://cdn.example.com/1.jpg';
     const [product, content, review] = [
       await shop.given.product({ images: [url] }),
@@ -108,7 +108,7 @@ describe('storefront doctor', function () {
   });
 
   if (!onPostgres)
-    it('names files of the store that others can read', async () => {
+    it('reports files of the store that other users can read', async () => {
       const file = shop.database.url.slice('sqlite:'.length);
       chmodSync(file, 0o644);
       const { code, lines } = await doctor();
@@ -116,7 +116,7 @@ describe('storefront doctor', function () {
       expect(lines).to.include(`store-files: other users of this machine may read or write ${file} (mode 644). Run "chmod 600 ${file}".`);
     });
 
-  it('names the endpoints whose deliveries are counted wrong, and "recount" sets them right', async () => {
+  it('reports endpoints with wrong delivery counts, which "recount" corrects', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     const other = await create(['orders:read', 'reviews:read']);
     await shop.given.review();

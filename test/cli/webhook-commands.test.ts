@@ -1,4 +1,4 @@
-// listen, trigger and verify called in a wrong way: each is told what is wrong, and nothing is done.
+// Invalid calls of listen, trigger and verify: each prints what is wrong, and nothing is sent.
 import { expect } from 'chai';
 import { Command, CommanderError } from 'commander';
 import { addWebhookCommands } from '../../cli/webhook-commands.js';
@@ -7,7 +7,7 @@ import { storefront } from '../support/process.js';
 const URL = 'http://127.0.0.1:1/hook';
 const FORWARD = ['--forward', URL];
 
-/** What the call is told on standard error, and the fault that ends it; in this process, which is quick. */
+/** Returns what the call prints to standard error, and the error that ends it. Runs in this process, which is fast. */
 async function outcomeOf(parameters: readonly string[]): Promise<{ said: string; fault: unknown }> {
   let said = '';
   const program = new Command('storefront').exitOverride();
@@ -47,7 +47,7 @@ describe('the commands for webhooks', () => {
     'verify with a tolerance that is no number': [['verify', '--secret', 'a', '--tolerance', 'long'], /whole number/],
   };
   for (const [what, [parameters, message]] of Object.entries(wrong))
-    it(`refuse to ${what}`, async () => {
+    it(`reject an attempt to ${what}`, async () => {
       const { said, fault } = await outcomeOf(parameters);
       expect(fault).to.be.instanceOf(CommanderError);
       expect(said)
@@ -55,20 +55,20 @@ describe('the commands for webhooks', () => {
         .and.to.match(message);
     });
 
-  it('do not print a key that can not be sent', async () => {
+  it('do not print an invalid key', async () => {
     for (const [parameters, settings] of [
       [['--key', 'sk_bad\nx'], {}],
       [[], { STOREFRONT_API_KEY: 'sk_bad x' }],
     ] as const) {
       const { code, stdout, stderr } = await storefront(['listen', ...FORWARD, ...parameters], settings);
-      expect([code, stdout + stderr.replace(/^storefront: the API key is empty, or holds a blank, a line break .*\n$/, '')]).to.deep.equal([
-        2,
-        '',
-      ]);
+      expect([
+        code,
+        stdout + stderr.replace(/^storefront: the API key is empty, or contains a space, a line break .*\n$/, ''),
+      ]).to.deep.equal([2, '']);
     }
   });
 
-  it('do not send or print a login that stands in the address of the service', async () => {
+  it('do not send or print a login in the address of the service', async () => {
     const { code, stdout, stderr } = await storefront(['listen', ...FORWARD, '--key', 'sk_1', '--base-url', 'http://ada:mine@127.0.0.1:9']);
     expect([code, stdout, stderr]).to.deep.equal([
       2,
@@ -77,7 +77,7 @@ describe('the commands for webhooks', () => {
     ]);
   });
 
-  it('end with 2 then', async () => expect((await storefront(['trigger', 'review.created'])).code).to.equal(2));
+  it('exit with 2 for an invalid call', async () => expect((await storefront(['trigger', 'review.created'])).code).to.equal(2));
 
   it('are listed in the help', async () => {
     const { stdout } = await storefront(['--help']);

@@ -1,4 +1,4 @@
-// What a sale earns, to the cent, and the moves of an entry of the ledger.
+// How much commission a sale earns, to the cent, and the status transitions of a ledger entry.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CommissionStatus } from '../../generated/api.js';
@@ -42,7 +42,7 @@ describe('the commission on a sale', () => {
     );
   });
 
-  it('is a whole number between nothing and the sale', () => {
+  it('is a whole number between zero and the sale', () => {
     fc.assert(
       fc.property(saleCents, rateParts, (cents, parts) => {
         const commission = computeCommissionCents(cents, parts / 10_000);
@@ -51,7 +51,7 @@ describe('the commission on a sale', () => {
     );
   });
 
-  it('never falls when the sale or the rate rises', () => {
+  it('never decreases when the sale or the rate increases', () => {
     fc.assert(
       fc.property(saleCents, saleCents, rateParts, rateParts, (oneSale, otherSale, oneRate, otherRate) => {
         const less = computeCommissionCents(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000);
@@ -79,12 +79,12 @@ describe('a rate', () => {
     it(`of ${rate} has ${isWhole ? 'at most' : 'more than'} four decimal places`, () =>
       expect(hasFourDecimalsAtMost(rate)).to.equal(isWhole));
 
-  it('that is written with four decimal places has no more', () => {
+  it('that is written with four decimal places has at most four', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (parts) => hasFourDecimalsAtMost(Number(`${(parts / 10_000).toFixed(4)}`))));
   });
 });
 
-describe('the status of a commission, by rule', () => {
+describe('the status of a commission', () => {
   const free: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
     pending: ['approved', 'rejected'],
     approved: ['paid'],
@@ -97,7 +97,7 @@ describe('the status of a commission, by rule', () => {
     ['an entry that takes back or is taken back', true, bound],
   ] as const)
     for (const from of Object.keys(table) as CommissionStatus[])
-      it(`of ${what} may go from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () =>
+      it(`of ${what} can change from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () =>
         expect(listCommissionTransitions(from, isPaired)).to.deep.equal(table[from]));
 
   for (const [of, begun] of [
@@ -105,5 +105,5 @@ describe('the status of a commission, by rule', () => {
     ['approved', 'approved'],
     ['paid', 'approved'],
   ] as const)
-    it(`of what takes back an entry that is ${of} begins as ${begun}`, () => expect(getReversalStatus(of)).to.equal(begun));
+    it(`of a reversal is ${begun} if the original is ${of}`, () => expect(getReversalStatus(of)).to.equal(begun));
 });

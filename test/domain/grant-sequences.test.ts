@@ -1,5 +1,5 @@
-// Property: whoever starts with some keys never gets a key, or a family of keys, that holds more: decisions, 16. Over the rules alone,
-// with a store of keys in memory; test/handlers/grant-sequences.test.ts does the same over HTTP.
+// Property: whoever starts with some keys never gets a key, or a family of keys, that allows more (docs/decisions/0016). Tests the
+// rules alone, with a store of keys in memory; test/handlers/grant-sequences.test.ts does the same over HTTP.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Scope } from '../../generated/api.js';
@@ -19,7 +19,7 @@ interface Key extends Grant {
   readonly isRevoked?: boolean;
 }
 
-/** What a step does; the numbers choose among the keys that the callers hold, and among all keys. */
+/** The action of a step. The numbers choose among the callers' keys, and among all keys. */
 interface Step {
   readonly kind: 'create' | 'update' | 'roll' | 'revoke';
   readonly caller: number;
@@ -29,7 +29,7 @@ interface Step {
   readonly overlaps: boolean;
 }
 
-/** The keys of a store, and those whose text the callers have seen. */
+/** The keys of a store, and those whose text the callers know. */
 class Keys {
   readonly all = new Map<string, Key>();
   readonly held = new Set<string>();
@@ -66,7 +66,7 @@ class Keys {
 
 const isEmpty = ({ scopes, errors }: Excess): boolean => scopes.length === 0 && errors.length === 0;
 
-/** Carries out a step as handlers/api-keys.ts does, if the rules allow it. */
+/** Performs a step as handlers/api-keys.ts does, if the rules allow it. */
 function take(keys: Keys, step: Step): void {
   const live = [...keys.held].map((id) => keys.get(id)).filter(({ isRevoked }) => !isRevoked);
   const caller = live[step.caller % Math.max(1, live.length)];
@@ -121,7 +121,7 @@ const mostOf = (grant: Grant, bucket: Bucket): number => {
   return own ?? (grant.scopes.includes('*') ? Infinity : defaults[bucket]);
 };
 
-/** Whether one grant holds no more than another, in any respect. */
+/** Returns whether one grant allows no more than another, in any respect. */
 const isWithin = (grant: Grant, start: Grant): boolean =>
   findExcessScopes(start, grant).length === 0 &&
   (start.expiresAt === undefined || (grant.expiresAt !== undefined && grant.expiresAt <= start.expiresAt)) &&
@@ -182,7 +182,7 @@ function storeOf(made: readonly { grant: Grant; maker: number | undefined }[]): 
 }
 
 describe('a sequence of key operations', () => {
-  it('never yields a key that holds more than one of the keys that it started from', () => {
+  it('never creates a key that allows more than one of the initial keys', () => {
     fc.assert(
       fc.property(others, fc.array(grants, { minLength: 1, maxLength: 3 }), steps, (made, starts, taken) => {
         const keys = storeOf(made);
@@ -198,7 +198,7 @@ describe('a sequence of key operations', () => {
     );
   });
 
-  it('never lets the keys that came of limited ones send more together than these could', () => {
+  it('never lets the descendants of limited keys send more together than those keys could', () => {
     const limited = grants.filter((grant) => isLimited(grant) && !grant.scopes.includes('*'));
     fc.assert(
       fc.property(others, fc.array(limited, { minLength: 1, maxLength: 3 }), steps, (made, starts, taken) => {
@@ -230,7 +230,7 @@ describe('a sequence of key operations', () => {
     );
   });
 
-  it('never makes a chain of more keys than a request is counted by', () => {
+  it('never creates more ancestors than a request is counted against', () => {
     fc.assert(
       fc.property(grants, fc.array(fc.boolean(), { minLength: 12, maxLength: 20 }), (start, deeper) => {
         const keys = new Keys();

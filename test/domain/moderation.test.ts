@@ -1,4 +1,4 @@
-// Moderation: what a decision does, and what it leaves behind.
+// Moderation: what a decision does, and what it records.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ContentModifications, ContentStatus, MediaItem } from '../../generated/api.js';
@@ -11,7 +11,7 @@ import {
   findUnknownMediaIndex,
 } from '../../domain/moderation.js';
 
-describe('a decision about content, by rule', () => {
+describe('a decision about content', () => {
   const decide = (status: string) => ({ kind: 'decide', status });
   const repeat = { kind: 'repeat' };
   const against = (...allowed: string[]) => ({ kind: 'contradict', allowed });
@@ -26,7 +26,7 @@ describe('a decision about content, by rule', () => {
       it(`${action} of ${from}: ${row[action].kind}`, () => expect(resolveContentModeration(from, action)).to.deep.equal(row[action]));
 });
 
-describe('a decision about a review, by rule', () => {
+describe('a decision about a review', () => {
   const table = [
     ['pending', 'approve', { kind: 'decide', status: 'approved' }],
     ['pending', 'reject', { kind: 'decide', status: 'rejected' }],
@@ -39,7 +39,7 @@ describe('a decision about a review, by rule', () => {
     it(`${action} of ${from}: ${move.kind}`, () => expect(resolveReviewModeration(from, action)).to.deep.equal(move));
 });
 
-describe('content that may be submitted again, by rule', () => {
+describe('resubmission of content', () => {
   const table: Readonly<Record<ContentStatus, boolean>> = {
     pending_review: false,
     approved: false,
@@ -47,7 +47,7 @@ describe('content that may be submitted again, by rule', () => {
     changes_requested: true,
   };
   for (const [status, expected] of Object.entries(table) as [ContentStatus, boolean][])
-    it(`is ${expected ? '' : 'not '}what is ${status}`, () => expect(canResubmit(status)).to.equal(expected));
+    it(`is ${expected ? 'allowed' : 'rejected'} when it is ${status}`, () => expect(canResubmit(status)).to.equal(expected));
 });
 
 const text = fc.string({ maxLength: 20 });
@@ -72,11 +72,11 @@ describe('a modification of content', () => {
     { requiredKeys: [] },
   );
 
-  it('that names nothing changes nothing', () => {
+  it('changes nothing if it is empty', () => {
     fc.assert(fc.property(content, (before) => void expect(modifyContent(before, {})).to.deep.equal(before)));
   });
 
-  it('sets what it names and leaves the rest', () => {
+  it('sets the named fields and leaves the rest', () => {
     fc.assert(
       fc.property(content, modifications, (before, asked) => {
         const after = modifyContent(before, asked);
@@ -90,7 +90,7 @@ describe('a modification of content', () => {
     );
   });
 
-  it('never touches what it was given, nor type and address of media', () => {
+  it('never changes its input, or the type and URL of media', () => {
     fc.assert(
       fc.property(content, modifications, (before, asked) => {
         const copy = structuredClone({ before, asked });
@@ -113,12 +113,12 @@ describe('a modification of content', () => {
     });
 });
 
-describe('the trace of a change of content', () => {
-  it('is none where nothing differs', () => {
+describe('the recorded changes of content', () => {
+  it('are empty if nothing differs', () => {
     fc.assert(fc.property(content, (same) => void expect(diffContent(same, structuredClone(same))).to.deep.equal([])));
   });
 
-  it('names every field that differs, once and with its wording before, and no other', () => {
+  it('name every changed field once, with its previous text, and no other field', () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
         const changes = diffContent(before, after);
@@ -138,12 +138,12 @@ describe('the trace of a change of content', () => {
     );
   });
 
-  it('is left by tags that are only cut otherwise', () => {
+  it('include tags that are only split differently', () => {
     const same = { title: 'T', media: [], products: [] };
     expect(diffContent({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
   });
 
-  it('has no value before where a list was empty, and none after where it was emptied', () => {
+  it('have no previous value for an empty list, and no new value for an emptied one', () => {
     const empty = { title: 'T', tags: [], media: [], products: [] };
     const media: MediaItem[] = [{ type: 'image', url: 'https://cdn.example.com/1.jpg' }];
     const full = { title: 'T', tags: ['a', 'b'], media, products: ['prod_1'] };
@@ -152,7 +152,7 @@ describe('the trace of a change of content', () => {
     expect(diffContent(full, empty)).to.deep.equal(Object.entries(lists).map(([field, from]) => ({ field, from })));
   });
 
-  it('is by caption where only captions differ, and of the whole list where the files do', () => {
+  it('name single captions if only captions differ, and the whole list if files differ', () => {
     const [one, two] = ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg'];
     const image = (url: string, text?: string): MediaItem => ({ type: 'image', url, ...(text !== undefined && { caption: text }) });
     const fieldsOf = (before: MediaItem[], after: MediaItem[]) => {

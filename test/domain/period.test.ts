@@ -1,4 +1,4 @@
-// Periods: whole UTC days, today included.
+// Periods: whole UTC days, including today.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsPeriod } from '../../generated/api.js';
@@ -34,7 +34,7 @@ describe('a period', () => {
       );
     });
 
-  it('has days that sort as they follow each other', () => {
+  it('has days that sort chronologically', () => {
     fc.assert(fc.property(moment, moment, (one, other) => one > other || toUtcDay(one) <= toUtcDay(other)));
   });
 });
@@ -42,7 +42,7 @@ describe('a period', () => {
 describe('the whole months of a period', () => {
   const lengths = Object.keys(LENGTHS) as AnalyticsPeriod[];
 
-  it('and the days before and after them are all of its days, each once', () => {
+  it('together with the days before and after them, cover each day exactly once', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...lengths), (now, period) => {
         const days = getPeriodDays(period, now);

@@ -1,4 +1,4 @@
-// What a word is, for search: the same cut for texts and for queries.
+// How search splits text into words: the same for texts and for queries.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { extractQueryTerms, extractSearchTerms } from '../../domain/search-terms.js';
@@ -35,7 +35,7 @@ describe('the search terms', () => {
   for (const [text, terms] of cases)
     it(`of ${JSON.stringify(text)} are ${terms.join(', ') || 'none'}`, () => expect(extractSearchTerms(text)).to.deep.equal(terms));
 
-  it('of a word without spaces that is very long are cut', () => {
+  it('of a very long word are truncated', () => {
     const [term = ''] = extractSearchTerms('x'.repeat(10_000));
     expect(term.length).to.be.at.least(32).and.at.most(255);
     expect(extractSearchTerms('𐐷'.repeat(10_000)).every((one) => !/\p{Surrogate}/u.test(one))).to.equal(true);
@@ -43,14 +43,14 @@ describe('the search terms', () => {
 
   const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
 
-  it('hold nothing but letters, digits and marks, whatever the text', () => {
+  it('contain only letters, digits and marks, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => extractSearchTerms(text).every((term) => /^[\p{L}\p{N}\p{M}\p{Co}]+$/u.test(term))),
       { numRuns: 500 },
     );
   });
 
-  it('are cut again to the same, so that stored words and asked words agree', () => {
+  it('split into themselves, so that indexed words match queried words', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -60,7 +60,7 @@ describe('the search terms', () => {
     );
   });
 
-  it('do not depend on how a text is composed', () => {
+  it('do not depend on the Unicode normalization of the text', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -70,7 +70,7 @@ describe('the search terms', () => {
     );
   });
 
-  it('of two texts are those of one and those of the other', () => {
+  it('of two joined texts are the terms of both', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -99,7 +99,7 @@ describe('the terms of a query', () => {
       expect(extractQueryTerms(text)).to.deep.equal(terms);
     });
 
-  it('are sixteen at most, however long the text', () => {
+  it('are at most sixteen, however long the text', () => {
     const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
     expect(extractQueryTerms(alphabet.join(' '))).to.deep.equal(alphabet.slice(0, 16));
   });

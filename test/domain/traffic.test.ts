@@ -1,4 +1,4 @@
-// Tracked views and clicks: each counts once or is refused once.
+// Tracked views and clicks: each is either counted once or rejected once.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsEvent } from '../../generated/api.js';
@@ -40,7 +40,7 @@ describe('a source', () => {
   ] as const)
     it(`of ${JSON.stringify(referrer)} is ${source || 'none'}`, () => expect(parseSource(referrer)).to.equal(source));
 
-  it('is never longer than its bound, whatever the referrer', () => {
+  it('is never longer than its limit, for any referrer', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: 'binary', maxLength: 300 })),
@@ -50,7 +50,7 @@ describe('a source', () => {
   });
 });
 
-describe('a batch of traffic, by rule', () => {
+describe('a batch of traffic', () => {
   const event: fc.Arbitrary<AnalyticsEvent> = fc.record(
     {
       type: fc.constantFrom('view' as const, 'click' as const),
@@ -70,7 +70,7 @@ describe('a batch of traffic, by rule', () => {
   );
   const batch = fc.array(event, { maxLength: 40 });
   const msOf = ({ occurredAt }: AnalyticsEvent) => (occurredAt === undefined ? NOW.getTime() : Date.parse(occurredAt));
-  /** Whether an event counts, said once more. */
+  /** Returns whether an event counts, computed independently. */
   const counts = (one: AnalyticsEvent) =>
     (one.productId ?? one.contentId) !== undefined &&
     one.productId !== 'p3' &&
@@ -84,7 +84,7 @@ describe('a batch of traffic, by rule', () => {
     return [...sums].sort();
   };
 
-  it('refuses each event that can not count, once and by its place, and takes all others', () => {
+  it('rejects each invalid event once, by its index, and accepts all others', () => {
     fc.assert(
       fc.property(batch, (events) => {
         const { accepted, rejected } = countTraffic(events, known, NOW);
@@ -94,7 +94,7 @@ describe('a batch of traffic, by rule', () => {
     );
   });
 
-  it('adds up what an event by event count gives', () => {
+  it('has the same totals as counting each event separately', () => {
     fc.assert(
       fc.property(batch, (events) => {
         const { productDays, referrerDays, contentDays } = countTraffic(events, known, NOW);
@@ -125,7 +125,7 @@ describe('a batch of traffic, by rule', () => {
     );
   });
 
-  it('notes the last click on content of each visitor, the later in the batch of two at one moment', () => {
+  it('records the last click on content of each visitor; of two at the same time, the later one in the batch', () => {
     fc.assert(
       fc.property(batch, (events) => {
         const { lastClicks } = countTraffic(events, known, NOW);
@@ -156,7 +156,7 @@ describe('a batch of traffic, by rule', () => {
       expect(rejected.map(({ field }) => field)).to.deep.equal(day === undefined ? ['occurredAt'] : []);
     });
 
-  it('counts what happened ahead of the clock on the day of the clock', () => {
+  it('counts an event with a time ahead of the clock on the day of the clock', () => {
     const midnight = new Date('2024-11-21T23:58:00.000Z');
     const events: AnalyticsEvent[] = [{ type: 'click', contentId: 'c1', visitorId: 'v', occurredAt: '2024-11-22T00:01:00.000Z' }];
     const { contentDays, lastClicks } = countTraffic(events, known, midnight);
@@ -164,7 +164,7 @@ describe('a batch of traffic, by rule', () => {
     expect(lastClicks.map((one) => one.clickedAt)).to.deep.equal([midnight.toISOString()]);
   });
 
-  it('keeps a source apart from the day, whatever stands in it', () => {
+  it('keeps the source and the day apart, for any source', () => {
     const { referrerDays } = countTraffic([{ type: 'view', productId: 'p1', referrer: 'b c' }], known, NOW);
     expect(referrerDays).to.deep.equal([{ productId: 'p1', day: '2024-11-21', source: 'b c', visits: 1 }]);
   });

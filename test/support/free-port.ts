@@ -1,4 +1,4 @@
-// A port for a program that must be told one, or for an address where nobody listens.
+// Finds a port for a program that needs a fixed one, or for an address where nothing listens.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -1,10 +1,10 @@
-// Loaded by mocha before all tests: what they leave behind fails the run.
+// Loaded by mocha before all tests: fails the run if a test leaves something running.
 import type { Context } from 'mocha';
 
-/** A test that fails may leave a server or a timer behind: the process would then never end, and nobody would see what failed. */
+/** A failed test can leave a server or a timer running: the process would never exit, and nobody would see the failure. */
 const PATIENCE_MS = 30_000;
 
-/** Rejections that nobody handled, each with the test that ran. They would end the service; mocha passes over them. */
+/** Unhandled rejections, each with its test. They would crash the service; mocha ignores them. */
 const unhandled: string[] = [];
 let running = '';
 
@@ -12,6 +12,7 @@ process.on('unhandledRejection', (reason) => {
   unhandled.push(`${running}: ${reason instanceof Error ? reason.stack : String(reason)}`);
 });
 
+/** Root hooks for mocha. */
 export const mochaHooks = {
   beforeEach(this: Context): void {
     running = this.currentTest?.fullTitle() ?? '';
@@ -22,7 +23,7 @@ export const mochaHooks = {
   },
 };
 
-/** Names what still runs, and fails. */
+/** Names what is still running, and fails. */
 function exitWithLeftovers(): void {
   process.stderr.write(`still running after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`);
   process.once('exit', () => (process.exitCode = 1)); // after mocha's own, which sets it to what failed

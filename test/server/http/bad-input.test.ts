@@ -1,5 +1,5 @@
-// What is sent by mistake or in malice: never a 5xx, a fault that names its field, and a service that goes on.
-// Errors of everyday (errors.test.ts) are not repeated here.
+// Invalid and malicious input: never a 5xx, an error that names its field, and a service that keeps running. Doesn't repeat the
+// everyday errors of errors.test.ts.
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { ErrorReply } from '../../../generated/api.js';
@@ -10,7 +10,7 @@ import { abandonBytes, exchangeBytes, firstReplyOf } from './bytes.js';
 const product = { name: 'Lamp', price: 5 };
 const KIB = 1_024;
 
-/** The text of a body with one more member, written by hand: JSON.stringify can't write everything. */
+/** The text of a body with one more field, written by hand: JSON.stringify can't write everything. */
 const withMember = (member: string) => `{"name":"Lamp","price":5,${member}}`;
 
 describe('a body', () => {
@@ -64,7 +64,7 @@ describe('a body', () => {
     ['lists ten thousand deep that never end', '['.repeat(10_000), 'body'],
   ];
   for (const [what, text, field] of refused)
-    it(`is refused with ${what}`, async () => {
+    it(`is rejected with ${what}`, async () => {
       const reply = await send(text);
       expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
       expect(reply.error.details.issue).to.be.a('string').and.not.equal('');
@@ -72,35 +72,35 @@ describe('a body', () => {
       else expect(reply.error.details.errors?.map((fault) => fault.field)).to.include(field);
     });
 
-  it('is refused with ten thousand unknown fields, in time and in few words', async () => {
+  it('is rejected with ten thousand unknown fields, quickly and with a short reply', async () => {
     const body = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, index]));
     const reply = await send(JSON.stringify({ ...product, ...body }));
     expect(reply.status).to.equal(400);
     expect(reply.text.length).to.be.lessThan(10_000);
   });
 
-  it('is refused with a field whose name is very long, in few words', async () => {
+  it('is rejected with a very long field name, with a short reply', async () => {
     const reply = await send(withMember(`"${'n'.repeat(200_000)}":1`));
     expect(reply.status).to.equal(400);
     expect(reply.text.length).to.be.lessThan(10_000);
   });
 
-  it('leaves no trace in what all objects share', async () => {
+  it('does not pollute the prototype of objects', async () => {
     for (const member of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}']) await send(withMember(member));
     expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
   });
 
-  it('may begin with a byte order mark', async () => {
+  it('can begin with a byte order mark', async () => {
     expect((await send(`\ufeff${JSON.stringify(product)}`)).status).to.be.oneOf([201, 400]);
   });
 
-  it('may hold lone surrogates, and the store keeps what it can', async () => {
+  it('can contain lone surrogates', async () => {
     const reply = await send('{"name":"a\\ud800b","price":5,"category":"c\\udfff","tags":["\\ud800"],"description":"\\udc00"}');
     expect(reply.status).to.be.oneOf([201, 400]);
     if (reply.status === 201) expect((await shop.call('getProduct', { path: { id: reply.body.id } })).body).to.deep.equal(reply.body);
   });
 
-  it('that is not UTF-8 is never taken for something else', async () => {
+  it('that is not UTF-8 is never misread', async () => {
     for (const [charset, bytes] of [
       ['latin1', Buffer.from('{"name":"Caf\u00e9","price":5}', 'latin1')],
       ['iso-8859-1', Buffer.from('{"name":"Caf\u00e9","price":5}', 'latin1')],
@@ -113,7 +113,7 @@ describe('a body', () => {
     }
   });
 
-  it('with bytes that are no UTF-8 is not altered in silence', async () => {
+  it('with bytes that are not UTF-8 is not silently altered', async () => {
     const reply = await send(
       new Uint8Array(Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xff, 0xfe]), Buffer.from('","price":5}')])),
     );
@@ -135,7 +135,7 @@ describe('a body', () => {
     });
 
   for (const type of ['application/json', 'APPLICATION/JSON', 'application/json;charset=utf-8', 'application/json; charset="UTF-8"'])
-    it(`is taken as ${type}`, async () => expect((await send(JSON.stringify(product), { 'Content-Type': type })).status).to.equal(201));
+    it(`is accepted as ${type}`, async () => expect((await send(JSON.stringify(product), { 'Content-Type': type })).status).to.equal(201));
 
   const encodings: readonly (readonly [string, Uint8Array<ArrayBuffer>, string, number])[] = [
     ['that is gzip in name only', new Uint8Array(Buffer.from('{}')), 'gzip', 400],
@@ -149,7 +149,7 @@ describe('a body', () => {
     ['that is a bomb within a list', new Uint8Array(gzipSync(`[${'1,'.repeat(5_000_000)}1]`)), 'gzip', 413],
   ];
   for (const [what, bytes, encoding, status] of encodings)
-    it(`of an encoding ${what} is ${status}`, async () => {
+    it(`with an encoding ${what} is ${status}`, async () => {
       const reply = await send(bytes, { 'Content-Encoding': encoding });
       expect(reply.status).to.equal(status);
       expect(reply.error.code).to.equal('VALIDATION_ERROR');
@@ -160,14 +160,14 @@ describe('a body that is too large', () => {
   const shop = useShop({}, 'suite');
   afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
-  it('is 413 at 257 KiB, and the connection goes on', async () => {
+  it('is 413 at 257 KiB, and the connection stays usable', async () => {
     for (const size of [256 * KIB + 1, 257 * KIB]) {
       const reply = await shop.call('createProduct', { text: ' '.repeat(size) });
       expect([reply.status, reply.error.details.field]).to.deep.equal([413, 'body']);
     }
   });
 
-  it('is 413 when it comes in chunks, 50 MB of them', async () => {
+  it('is 413 when it arrives in chunks, 50 MB of them', async () => {
     const chunk = new Uint8Array(64 * KIB).fill(32);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -183,18 +183,18 @@ describe('a body that is too large', () => {
       duplex: 'half',
       headers: { Authorization: `Bearer ${shop.ownerKey}`, 'Content-Type': 'application/json' },
     };
-    // The service may answer and close before all has been sent; what it may not do is hang, or keep it all.
+    // The service can reply and close before everything is sent, but must not hang or buffer all of it.
     const reply = await fetch(`${shop.url}/api/products`, options).catch(() => undefined);
     if (reply) expect(reply.status).to.equal(413);
   });
 
-  it('is not waited for without a key: 401 at once', async () => {
+  it('is 401 at once without a key, without waiting for the body', async () => {
     const head =
       'POST /api/products HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\nConnection: close\r\n\r\n';
     expect(firstReplyOf(await exchangeBytes(shop.url, head, '{"name":')).status).to.equal(401);
   });
 
-  it('is 413 by its announced length, before it comes', async () => {
+  it('is 413 by its Content-Length, before it arrives', async () => {
     const head = `POST /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${shop.ownerKey}\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\n\r\n`;
     expect(firstReplyOf(await exchangeBytes(shop.url, head, '{')).status).to.equal(413);
   });
@@ -237,7 +237,7 @@ describe('a query', () => {
     [`search=${'%C3%A9'.repeat(256)}`, 'search'],
   ];
   for (const [query, field] of refused)
-    it(`is refused as ${query.slice(0, 40)}`, async () => {
+    it(`is rejected: ${query.slice(0, 40)}`, async () => {
       const reply = await shop.send('GET', `/api/products?${query}`);
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([400, 'VALIDATION_ERROR', field]);
     });
@@ -257,11 +257,11 @@ describe('a query', () => {
     '?offset=-0',
     '?%6Cimit=5',
   ])
-    it(`is answered as ${query}, one way or the other`, async () => {
+    it(`gets a reply below 500: ${query}`, async () => {
       expect((await shop.send('GET', `/api/products${query}`)).status).to.be.oneOf([200, 400]);
     });
 
-  it('of a thousand parameters is refused in few words', async () => {
+  it('with a thousand parameters is rejected with a short reply', async () => {
     const query = Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join('&');
     const reply = await shop.send('GET', `/api/products?${query}`);
     expect(reply.status).to.equal(400);
@@ -320,7 +320,7 @@ describe('a path', () => {
       expect(reply.body.length).to.be.lessThan(2_000);
     });
 
-  it('is not told more by its error than what was sent', async () => {
+  it('gets an error that repeats only what was sent', async () => {
     const { body } = await raw('/api/products/%3Cscript%3E');
     expect(body).to.not.include('node_modules');
     expect((await raw('/api/<script>')).headers.get('content-type')).to.match(/^application\/json/);
@@ -334,13 +334,13 @@ describe('a path', () => {
     ['PROPFIND', 405],
     ['PURGE', 405],
   ] as const)
-    it(`answers ${method} with ${status}`, async () => expect((await raw('/api/products', method)).status).to.equal(status));
+    it(`replies ${status} to ${method}`, async () => expect((await raw('/api/products', method)).status).to.equal(status));
 
-  it('answers TRACE without giving back the key', async () => {
+  it('replies to TRACE without repeating the key', async () => {
     expect((await raw('/api/products', 'TRACE')).body).to.not.include(shop.ownerKey);
   });
 
-  it('answers HEAD without a body and with the length of GET', async () => {
+  it('replies to HEAD without a body and with the length of GET', async () => {
     const head = await raw('/api/products', 'HEAD');
     const get = await raw('/api/products');
     expect([head.body, head.headers.get('content-length')]).to.deep.equal(['', get.headers.get('content-length')]);
@@ -349,7 +349,7 @@ describe('a path', () => {
   });
 });
 
-describe('an id or a text that no encoding knows', () => {
+describe('an unusual id or text', () => {
   const shop = useShop({}, 'suite');
   const LONE = '\\ud800';
   const cases: readonly (readonly [string, (shop: Shop) => Promise<Reply>])[] = [
@@ -408,7 +408,7 @@ describe('an id or a text that no encoding knows', () => {
     ['a field name', ({ call }) => call('createProduct', { text: `{"name":"Lamp","price":5,"${LONE}":1}` })],
   ];
   for (const [what, provoke] of cases)
-    it(`is no fault of ours as ${what}`, async () => {
+    it(`never causes a 5xx: ${what}`, async () => {
       const reply = await provoke(shop);
       expect(reply.status).to.be.lessThan(500);
       expect((await shop.call('listProducts')).status).to.equal(200);
@@ -420,19 +420,19 @@ describe('a header', () => {
   afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
   for (const value of ['x'.repeat(256), 'ключ', 'a\tb'])
-    it(`Idempotency-Key is refused as ${JSON.stringify(value.slice(0, 20))}`, async () => {
+    it(`Idempotency-Key is rejected: ${JSON.stringify(value.slice(0, 20))}`, async () => {
       const bytes = `POST /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${shop.ownerKey}\r\nContent-Type: application/json\r\nContent-Length: ${JSON.stringify(product).length}\r\nIdempotency-Key: ${value}\r\nConnection: close\r\n\r\n${JSON.stringify(product)}`;
       const { status, body } = firstReplyOf(await exchangeBytes(shop.url, bytes));
       expect([status, (JSON.parse(body) as ErrorReply).error.details.field]).to.deep.equal([400, 'Idempotency-Key']);
     });
 
-  it('If-Match is refused when it is longer than any ETag', async () => {
+  it('If-Match is rejected if it is longer than any ETag', async () => {
     const { id } = await shop.given.product();
     expect((await shop.call('deleteProduct', { path: { id }, headers: { 'If-Match': 'x'.repeat(1_025) } })).status).to.equal(400);
   });
 
   for (const value of ['Bearer', 'Bearer ', 'Basic YTpi', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b', `bearer\t${'x'}`, 'Bearer \u00e9'])
-    it(`Authorization is refused as ${JSON.stringify(value.slice(0, 20))}: 401`, async () => {
+    it(`Authorization is 401: ${JSON.stringify(value.slice(0, 20))}`, async () => {
       const answer = await exchangeBytes(
         shop.url,
         Buffer.from(`GET /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: ${value}\r\nConnection: close\r\n\r\n`, 'latin1'),
@@ -447,7 +447,7 @@ describe('a header', () => {
   });
 });
 
-describe('bytes that are no proper request', () => {
+describe('bytes that are not a valid request', () => {
   const shop = useShop({}, 'suite');
   const start = 'POST /api/products HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
   afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
@@ -475,7 +475,7 @@ describe('bytes that are no proper request', () => {
     ['a target of 20 KB', `GET /api/products/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
   ];
   for (const [what, bytes] of cases)
-    it(`are answered 4xx with the envelope for ${what}, and nothing behind them is carried out`, async () => {
+    it(`get a 4xx with the envelope for ${what}, and the bytes after them are ignored`, async () => {
       const smuggled = `GET /health HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`;
       const answer = await exchangeBytes(shop.url, bytes.replaceAll('\0', String.fromCharCode(0)), smuggled);
       const { status, headers, body } = firstReplyOf(answer);
@@ -487,7 +487,7 @@ describe('bytes that are no proper request', () => {
       expect(answer).to.not.include('"status":"ok"');
     });
 
-  it('are answered with the envelope for an expectation that nobody meets', async () => {
+  it('get the envelope for an unsupported expectation', async () => {
     const { status, body } = firstReplyOf(
       await exchangeBytes(shop.url, `${start}Expect: the unexpected\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`),
     );
@@ -495,15 +495,15 @@ describe('bytes that are no proper request', () => {
     expect((JSON.parse(body) as ErrorReply).error.code).to.be.a('string');
   });
 
-  it('do not bring the service down when they just stop', async () => {
+  it('do not crash the service when they stop halfway', async () => {
     await abandonBytes(shop.url, `${start}Authorization: Bearer ${shop.ownerKey}\r\nContent-Length: 100\r\n\r\n{"na`);
   });
 
-  it('do not bring the service down when there are none', async () => {
+  it('do not crash the service when there are none', async () => {
     await Promise.all(Array.from({ length: 20 }, () => abandonBytes(shop.url, '\r\n')));
   });
 
-  it('of two requests in one go are both answered, in their order', async () => {
+  it('of two requests at once get both replies, in order', async () => {
     const answer = await exchangeBytes(
       shop.url,
       'GET /health HTTP/1.1\r\nHost: shop\r\n\r\nGET /api/nosuch HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',

@@ -1,32 +1,32 @@
-// Secrets at rest, and errors in the log.
+// Encryption of secrets at rest, and errors in the log.
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { expect } from 'chai';
 import { createLog } from '../../../server/process/log.js';
 import { createEncryption } from '../../../server/process/encryption.js';
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   const encryption = createEncryption({ current: '0'.repeat(64), previous: [] }, () => randomBytes(12));
 
-  it('is opened by who has the key, whatever it holds', () => {
+  it('can be decrypted with the key, for any text', () => {
     for (const text of ['', 'whsec_1', 'Grüße 🎉', 'x'.repeat(100_000)])
       expect(encryption.decrypt(encryption.encrypt(text))).to.equal(text);
   });
 
-  it('shows nothing of the text, and never looks alike', () => {
+  it('reveals nothing of the text, and differs each time', () => {
     const [one, other] = [encryption.encrypt('secret'), encryption.encrypt('secret')];
     expect(one).to.not.equal(other);
     expect(Buffer.from(one.slice(3), 'base64').toString('latin1')).to.not.include('secret');
   });
 
-  it('is refused when it was altered, or sealed with another key', () => {
+  it('is rejected if it was altered, or encrypted with another key', () => {
     const sealed = encryption.encrypt('secret');
     const altered = `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     expect(() => encryption.decrypt(altered)).to.throw();
     expect(() => createEncryption({ current: '1'.repeat(64), previous: [] }, () => randomBytes(12)).decrypt(sealed)).to.throw();
   });
 
-  it('is opened with a previous key, and told apart from what the current key sealed', () => {
+  it('can be decrypted with a previous key, and is distinguished from values of the current key', () => {
     const later = createEncryption({ current: '2'.repeat(64), previous: ['1'.repeat(64), '0'.repeat(64)] }, () => randomBytes(12));
     const [old, present] = [encryption.encrypt('secret'), later.encrypt('secret')];
     expect([later.decrypt(old), later.decrypt(present)]).to.deep.equal(['secret', 'secret']);
@@ -36,7 +36,7 @@ describe('a sealed text', () => {
 });
 
 describe('an error in the log', () => {
-  it('is shown without what a driver hung onto it', () => {
+  it('omits what a driver attached to it', () => {
     const stream = new PassThrough();
     const error = Object.assign(new Error('WRONGPASS'), {
       code: 'ERR',

@@ -1,4 +1,4 @@
-// What newcomers meet in their first hour: each fault is one sentence that says what is wrong and what to do, without a stack.
+// Errors that newcomers see in their first hour: each is one sentence that says what is wrong and what to do, without a stack.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Settings } from '../../support/service.js';
 
 const BUSY_MS = 60_000;
 
-/** The sentence that a command ends with. */
+/** Returns the sentence that a command ends with. */
 async function faultOf(words: readonly string[], settings: Settings): Promise<string> {
   const ending: Ending = await storefront(words, settings);
   expect(ending).to.include({ code: 1, stdout: '' });
@@ -21,7 +21,7 @@ async function faultOf(words: readonly string[], settings: Settings): Promise<st
 describe('a first hour', function () {
   this.timeout(BUSY_MS);
 
-  it('tells in words what each setting must be', async () => {
+  it('explains what each setting must be', async () => {
     const told = await faultOf(['migrate'], {
       SECRET_KEY: 'abc',
       PORT: 'abc',
@@ -42,16 +42,16 @@ describe('a first hour', function () {
     expect(told).to.include('AI_BASE_URL must be set if AI_MODEL is set');
   });
 
-  it('never repeats a secret that has the wrong form', async () => {
+  it('never repeats an invalid secret', async () => {
     const told = await faultOf(['migrate'], { SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d', REDIS_URL: 'hunter2' });
     expect(told).to.not.include('hunter2');
   });
 
-  it('has words for every pattern among the settings', () => {
+  it('has a description for every pattern of a setting', () => {
     for (const [name, setting] of Object.entries(settingsSchema)) if ('pattern' in setting) expect(setting, name).to.have.property('form');
   });
 
-  it('names the next free port where the port is taken', async () => {
+  it('names the next free port if the port is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };
@@ -63,13 +63,13 @@ describe('a first hour', function () {
     expect(Number(next), told).to.be.above(port);
   });
 
-  it('says that an address is none of this machine', async () => {
+  it('reports an address that does not belong to this machine', async () => {
     const settings = { DATABASE_URL: `sqlite:${await temporaryFolder()}/store.db`, PORT: '0', HOST: '192.0.2.1' };
     await storefront(['migrate'], settings);
-    expect(await faultOf(['serve'], settings)).to.match(/^HOST=192\.0\.2\.1 is no address of this machine: take 127\.0\.0\.1/);
+    expect(await faultOf(['serve'], settings)).to.match(/^HOST=192\.0\.2\.1 is not an address of this machine: use 127\.0\.0\.1/);
   });
 
-  it('says why a store file can not be had, and where one can', async () => {
+  it('explains why a store file can not be created, and where it can', async () => {
     const folder = await temporaryFolder();
     writeFileSync(
       join(folder, 'file'),
@@ -85,8 +85,8 @@ describe('a first hour', function () {
     for (const [file, told] of faults) expect(await faultOf(['migrate'], { DATABASE_URL: `sqlite:${file}` }), file).to.match(told);
   });
 
-  it('says that a folder can not be written', async () => {
-    // Root may write everywhere but on a file system that takes no files.
+  it('reports a folder that is not writable', async () => {
+    // Root can write everywhere except to a file system that accepts no files.
     const isRoot = process.getuid?.() === 0;
     const folder = isRoot ? '/proc' : await temporaryFolder();
     if (!isRoot) chmodSync(folder, 0o555);
@@ -96,12 +96,12 @@ describe('a first hour', function () {
   });
 
   for (const command of ['migrate', 'serve'])
-    it(`says at ${command} that PostgreSQL is away`, async () => {
+    it(`reports at ${command} that PostgreSQL is unreachable`, async () => {
       const told = await faultOf([command], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop', PORT: '0' });
       expect(told).to.match(/^PostgreSQL (at 127\.0\.0\.1:1 )?can't be reached \(.*ECONNREFUSED.*\): start it, or correct DATABASE_URL$/);
     });
 
-  it('prints for a worker only the addresses that it answers', async () => {
+  it('prints only the addresses that a worker serves', async () => {
     const settings = { DATABASE_URL: `sqlite:${await temporaryFolder()}/store.db`, PORT: '0', ROLE: 'worker' };
     await storefront(['migrate'], settings);
     const worker = startStorefront(['serve'], settings);

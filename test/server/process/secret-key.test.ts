@@ -1,4 +1,4 @@
-// SECRET_KEY: a wrong one is found out at the start, a changed one is rotated without a secret being lost.
+// SECRET_KEY: a wrong one is detected at startup, a changed one is rotated without losing a secret.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { loadConfig } from '../../../server/process/config.js';
@@ -34,14 +34,14 @@ describe('a changed SECRET_KEY', function () {
     );
   const checks = () => rowsOf(shop, 'select number from secret_key_checks');
 
-  it('ends the start of a process with 1 and one sentence, on how to fix it', async () => {
+  it('ends the startup of a process with 1 and one sentence on how to fix it', async () => {
     const { code, stdout, stderr } = await command(['serve'], { SECRET_KEY: NEW, PORT: '0' });
     expect([code, stdout]).to.deep.equal([1, '']);
     expect(stderr.replace('storefront: ', '').trim()).to.match(WRONG);
   });
 
   for (const ROLE of ['all', 'api', 'worker'])
-    it(`is refused in the role ${ROLE}, also when the store is of before there were checks`, async () => {
+    it(`is rejected in the role ${ROLE}, even for a store from before key checks existed`, async () => {
       await subscribe(shop, receiver);
       expect(await refusal({ ROLE, SECRET_KEY: NEW })).to.match(WRONG);
       await shop.database.execute('delete from secret_key_checks');
@@ -51,7 +51,7 @@ describe('a changed SECRET_KEY', function () {
       expect(await checks()).to.have.length(1);
     });
 
-  it('is no change for a store that holds no secret yet, whichever process comes first; another one is then refused', async () => {
+  it('is accepted for a store without secrets, by any first process; a different one is then rejected', async () => {
     await shop.database.execute('delete from secret_key_checks');
     const outcomes = await Promise.all([refusal({ SECRET_KEY: NEW }), refusal({ SECRET_KEY: OTHER })]);
     expect(outcomes.filter((one) => one === 'it started')).to.have.length(1);
@@ -59,7 +59,7 @@ describe('a changed SECRET_KEY', function () {
     expect(await checks()).to.have.length(1);
   });
 
-  it('is accepted beside the previous one: what that encrypted is delivered, and given again', async () => {
+  it('is accepted together with the previous one, whose values are still delivered and replayed', async () => {
     const { id, secret } = await subscribe(shop, receiver);
     await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0, secret } });
     const request = { body: { name: 'once', scopes: ['products:read' as const] }, headers: { 'Idempotency-Key': 'once' } };
@@ -73,7 +73,7 @@ describe('a changed SECRET_KEY', function () {
     expect(await refusal({ SECRET_KEY: OLD }), 'it could not read what the new one encrypted').to.match(WRONG);
   });
 
-  it('is all that is needed once the secrets are rotated, and the previous one is refused', async () => {
+  it('is sufficient once the secrets are rotated, and the previous one is rejected', async () => {
     const endpoints = await Promise.all(
       Array.from({ length: 3 }, () => subscribe(shop, receiver, { headers: [{ name: 'X-Shop', value: 'berlin' }] })),
     );
@@ -97,7 +97,7 @@ describe('a changed SECRET_KEY', function () {
     expect(await refusal({ SECRET_KEY: OLD })).to.match(WRONG);
   });
 
-  it('is rotated in batches beside a service that runs, and loses nothing that changes meanwhile', async () => {
+  it('is rotated in batches while a service runs, without losing concurrent changes', async () => {
     const { id } = await subscribe(shop, receiver);
     const columns = (await rowsOf(shop, `select * from webhook_endpoints where id = '${id}'`)).flatMap((row) => Object.keys(row));
     const copied = columns.filter((name) => name !== 'id').join(', ');
@@ -131,7 +131,7 @@ describe('a changed SECRET_KEY', function () {
     await service.stop();
   });
 
-  it('leaves what no key decrypts, names it and ends with 1', async () => {
+  it('leaves rows that no key decrypts, names them and exits with 1', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.database.execute(`update webhook_endpoints set headers = 'v1.AAAA'`);
     const changed = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
@@ -147,7 +147,7 @@ describe('the key in the file secret.key', function () {
   const config = (DATABASE_URL: string, more: Record<string, string> = {}) => loadConfig({ DATABASE_URL, ...more });
   const store = async () => `sqlite:${await temporaryFolder()}/store.db`;
 
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable only by its owner', async () => {
     const url = await store();
     const first = loadSecretKeys(config(url), () => OLD);
     expect([first, loadSecretKeys(config(url), () => NEW)]).to.deep.equal([first, { current: OLD, previous: [] }]);
@@ -165,7 +165,7 @@ describe('the key in the file secret.key', function () {
     expect(() => loadSecretKeys(config(url), () => OTHER)).to.throw('64 hexadecimal digits in each line');
   });
 
-  it('is changed by a command, rotated by another, and found by the service', async () => {
+  it('is replaced by one command, rotated by another, and used by the service', async () => {
     const settings = { DATABASE_URL: await store(), SECRET_KEY: '' };
     const file = settings.DATABASE_URL.slice(7).replace('store.db', 'secret.key');
     await storefront(['migrate'], settings);
@@ -191,7 +191,7 @@ describe('the key in the file secret.key', function () {
 
 if (!onPostgres)
   describe('the files of a store', () => {
-    it('are readable by their owner alone, those beside it too, whatever the umask', async () => {
+    it('are readable only by their owner, including the files next to it, with any umask', async () => {
       const umask = process.umask(0);
       try {
         const url = `sqlite:${await temporaryFolder()}/new/store.db`;
