@@ -1,20 +1,20 @@
 # make help lists the targets.
 .PHONY: help setup serve test check security fuzz generate format bench bench-smoke bench-compare bench-record ai-data ai-train ai-eval clean
 
-# Compilers and make itself split a path at its spaces: said at once, not after minutes of work.
+# Compilers and make split paths at spaces. Fail at once, not after minutes of work.
 ifneq ($(words $(CURDIR)),1)
-$(error The path of this folder has a space in it ($(CURDIR)), and native packages can't be built there: move it to a path without)
+$(error The path of this folder contains a space ($(CURDIR)), so native packages can't be built: move it to a path without spaces)
 endif
 
 NODE_HEADERS := $(firstword $(wildcard $(dir $(shell command -v node))../include/node))
 
-help: ## what can be made
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# Two targets at a time: while one core compiles sqlite3, for two minutes, the other one builds the rest.
+# Two targets at a time: one core compiles sqlite3 for two minutes while the other one builds the rest.
 TOGETHER := @$(MAKE) --silent --jobs=2
 
-setup: ## install and build; does nothing when nothing changed
+setup: ## install and build; does nothing if nothing changed
 	$(TOGETHER) $(READY)
 
 READY := node_modules/.compiled .setup-done .docs-done
@@ -24,14 +24,14 @@ node_modules/.installed: package.json package-lock.json
 	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# sqlite3 is compiled where no ready-made binary can be had; with Node's headers on the machine nothing is downloaded. Its install
-# script is the only one that runs, whatever npm would do by itself.
+# Compiles sqlite3 if there is no prebuilt binary. With Node's headers on the machine, nothing is downloaded. This is the only
+# install script that runs.
 node_modules/.compiled: node_modules/.installed
-	@echo "Compiling sqlite3, where there is no binary for this machine (two minutes) ..." >&2
+	@echo "Compiling sqlite3 if there is no binary for this machine (two minutes) ..." >&2
 	@$(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild sqlite3 --loglevel=error || { tools/setup/explain-compile.sh; exit 1; }
 	@touch $@
 
-# What the documentation is made from, without what its build writes beside it.
+# The sources of the documentation, without the files that its build writes next to them.
 DOCS := $(shell find docs packages/sdk tools/pack-cli -type f -not -path '*/node_modules/*' -not -path 'docs/.vitepress/cache/*' -not -path 'docs/reference/*' -not -path 'docs/parts/*' -not -path 'docs/public/downloads/*' -not -path 'packages/sdk/dist/*' 2>/dev/null)
 .docs-done: .setup-done $(DOCS) CHANGELOG.md $(wildcard tools/bench/results/*.json)
 	@echo "Building the documentation (half a minute) ..." >&2
@@ -52,25 +52,25 @@ serve: setup ## run the service on an embedded store with a sample shop
 test: setup ## all tests on SQLite and on PostgreSQL
 	@npm test --silent
 
-check: ## format, lint, types, stale generated files, contract lint and compatibility, the bench for a moment, tests
+check: ## format, lint, types, stale generated files, contract lint and compatibility, a short benchmark run, tests
 	$(TOGETHER) $(READY) $(CHECKS) bench-smoke
 	$(MAKE) test
 
-# Each is the npm script of its name, `format-check` being format:check. They read what the build of the documentation writes.
+# Each runs the npm script of its name; `format-check` runs format:check. They read files that the documentation build writes.
 CHECKS := security-check lint types format-check generate-check lint-spec compatibility
 .PHONY: $(CHECKS)
 $(CHECKS): .setup-done .docs-done
 	echo "npm run $(subst -,:,$@)"
 	npm run --silent $(subst -,:,$@)
 
-security: setup ## slow regular expressions, licences, install scripts, secrets, known vulnerabilities, a bill of materials
+security: setup ## check for slow regular expressions, licenses, install scripts, secrets, known vulnerabilities; write an SBOM
 	@npm run --silent security:check
 	@tools/security/audit.sh
-	@npm sbom --sbom-format=cyclonedx --omit=dev > dist/sbom.cdx.json && echo "What is shipped: dist/sbom.cdx.json (CycloneDX)"
+	@npm sbom --sbom-format=cyclonedx --omit=dev > dist/sbom.cdx.json && echo "Wrote the SBOM: dist/sbom.cdx.json (CycloneDX)"
 
-# How long to go on.
+# How long to fuzz.
 MINUTES ?= 10
-fuzz: setup ## send made-up requests to both databases for MINUTES=10, from a corpus that grows with what fails
+fuzz: setup ## send mutated requests on both databases for MINUTES=10; adds failures to the corpus
 	@tools/fuzz.sh $(MINUTES)
 
 generate: setup ## write generated/ from spec/, and .env.example from the settings
@@ -79,38 +79,38 @@ generate: setup ## write generated/ from spec/, and .env.example from the settin
 format: setup ## format all sources
 	npm run --silent format
 
-# better-sqlite3, the store of the peer, is compiled where no ready-made binary can be had.
+# Compiles better-sqlite3, the store of the peer, if there is no prebuilt binary.
 tools/bench/node_modules/.installed: tools/bench/package.json tools/bench/package-lock.json
-	@echo "Installing the bench ..." >&2
+	@echo "Installing the benchmarks ..." >&2
 	cd tools/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@cd tools/bench && $(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild better-sqlite3 --loglevel=error
 	@touch $@
 
-bench: setup tools/bench/node_modules/.installed ## measure beside peers, in one run each (tools/bench/README.md)
+bench: setup tools/bench/node_modules/.installed ## compare with peers, one run each (tools/bench/README.md)
 	cd tools/bench && node api.mjs && node growth.mjs && node commerce.mjs && node webhooks.mjs
 
-bench-smoke: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## run each scenario of the bench for a moment; fails when one is broken
+bench-smoke: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## run each benchmark scenario briefly; fails if one is broken
 	@node tools/bench/smoke.mjs
 
-# What a change cost: REF=<commit, tag or branch> [ROUNDS=8] [SCENARIOS=list,create,…] (node tools/bench/compare.mjs --help).
-bench-compare: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## measure the working tree beside REF=<git ref>, interleaved
-	@test -n "$(REF)" || { echo "Name what to compare with: make bench-compare REF=main" >&2; exit 2; }
+# Measures the cost of a change: REF=<commit, tag or branch> [ROUNDS=8] [SCENARIOS=list,create,…] (node tools/bench/compare.mjs --help).
+bench-compare: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## compare the working tree with REF=<git ref>, interleaved
+	@test -n "$(REF)" || { echo "Set the commit to compare with: make bench-compare REF=main" >&2; exit 2; }
 	@node tools/bench/compare.mjs --ref "$(REF)" $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SCENARIOS),--scenarios $(SCENARIOS))
 
-bench-record: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## measure beside peers and keep the ratios in tools/bench/results/
+bench-record: .setup-done node_modules/.compiled tools/bench/node_modules/.installed ## compare with peers and store the ratios in tools/bench/results/
 	@node tools/bench/record.mjs
 
 tools/sdk-matrix/node_modules/.installed: tools/sdk-matrix/package.json tools/sdk-matrix/package-lock.json
 	cd tools/sdk-matrix && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# The target has the name of its folder.
+# The target has the same name as its folder.
 .PHONY: sdk-matrix
-sdk-matrix: setup tools/sdk-matrix/node_modules/.installed ## make clients with the generators that partners use, and have each work (tools/sdk-matrix/README.md)
+sdk-matrix: setup tools/sdk-matrix/node_modules/.installed ## generate clients with the generators that partners use, and test each (tools/sdk-matrix/README.md)
 	npx tsx tools/sdk-matrix/matrix.ts
 	npx tsx tools/sdk-matrix/models.mjs
 
-# Where the texts lie that the embedded AI engine is trained on and measured with (tools/ai-training/README.md).
+# The folder with the texts that the embedded AI engine is trained on and evaluated with (tools/ai-training/README.md).
 AI_DATA ?= ../shared/ai
 
 tools/ai-training/node_modules/.installed: tools/ai-training/package.json tools/ai-training/package-lock.json
@@ -118,13 +118,13 @@ tools/ai-training/node_modules/.installed: tools/ai-training/package.json tools/
 	@touch $@
 
 ai-data:
-	@test -d $(AI_DATA)/data || { echo "There is no training data in $(AI_DATA): name its folder, make ai-train AI_DATA=<folder> (tools/ai-training/README.md)." >&2; exit 2; }
+	@test -d $(AI_DATA)/data || { echo "There is no training data in $(AI_DATA): set its folder with make ai-train AI_DATA=<folder> (tools/ai-training/README.md)." >&2; exit 2; }
 
-ai-train: ai-data setup tools/ai-training/node_modules/.installed ## train the embedded AI engine anew: the same bytes each time
+ai-train: ai-data setup tools/ai-training/node_modules/.installed ## retrain the embedded AI engine; the result is reproducible, byte for byte
 	npx tsx tools/ai-training/train.ts --data $(AI_DATA)
 
-ai-eval: ai-data setup tools/ai-training/node_modules/.installed ## measure the embedded AI engine beside the best npm packages
+ai-eval: ai-data setup tools/ai-training/node_modules/.installed ## compare the embedded AI engine with the best npm packages
 	npx tsx tools/ai-training/evaluate.ts --data $(AI_DATA)
 
-clean: ## remove what was installed and built (the store in data/ stays)
+clean: ## remove everything that was installed and built; keeps the store in data/
 	rm -rf node_modules dist .setup-done .docs-done packages/sdk/dist docs/reference docs/parts docs/public/downloads tools/bench/node_modules tools/ai-training/node_modules tools/sdk-matrix/node_modules tools/sdk-matrix/build tools/sdk-matrix/clients/*/generated

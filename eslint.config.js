@@ -1,4 +1,4 @@
-// Rules beyond the compiler: promises that nobody awaits, types that say nothing, code that nobody uses.
+// Rules beyond the compiler: unawaited promises, meaningless types, unused code.
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
@@ -24,15 +24,15 @@ export default tseslint.config(
     rules: {
       'max-depth': ['error', 4],
       'no-console': 'error',
-      '@typescript-eslint/require-await': 'off', // a function that promises need not wait
+      '@typescript-eslint/require-await': 'off', // async functions without await are fine
       '@typescript-eslint/only-throw-error': 'error',
     },
   },
-  { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } }, // their programs speak to whoever runs them
+  { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } }, // command-line programs print
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
-  { files: ['docs/public/**/*.js'], languageOptions: { globals: { Scalar: 'readonly', fetch: 'readonly', window: 'readonly' } } }, // runs in a browser
+  { files: ['docs/public/**/*.js'], languageOptions: { globals: { Scalar: 'readonly', fetch: 'readonly', window: 'readonly' } } }, // run in a browser
   {
-    files: ['docs/examples/**/*.mjs'], // made to be copied: plain Node, with what it has without an import
+    files: ['docs/examples/**/*.mjs'], // meant to be copied: plain Node with its globals
     languageOptions: { globals: { Buffer: 'readonly', console: 'readonly', process: 'readonly' } },
     rules: { 'no-console': 'off' },
   },

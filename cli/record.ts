@@ -28,7 +28,7 @@ export async function recordTraffic({ har, check, contract, ...options }: Record
   await stopped;
   const endError = await recorder.stop().then(
     () => undefined,
-    (fault: unknown) => (fault as Error).message,
+    (error: unknown) => (error as Error).message,
   );
   const [recorded, unanswered, notRecorded] = [recorder.count(), recorder.unanswered(), recorder.notKept()];
   say(`${formatCount(recorded)} in ${har}.`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests, in four suites of which two run at a time: what touches the store on PostgreSQL and on SQLite, the documentation, and
-# the rest. Each line says whose it is. Fails when one of them does; what failed stands at the end once more, for whoever sees only that.
+# Runs all tests in four suites, two at a time: the store on PostgreSQL and on SQLite, the documentation, and the rest. Each output
+# line names its suite. Fails if one of them fails; failures are repeated at the end.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,10 +24,10 @@ for suite in "${suites[@]}"; do
   if grep -qE '^ *[0-9]+ passing' "$reports/$suite"; then sed -n '/^ *[0-9]* passing/,$p' "$reports/$suite"; else tail -n 50 "$reports/$suite"; fi
 done
 
-# What a test writes among the sources, a suite beside it may be reading. Looked at where nobody else works on them.
+# Tests must not write to the source tree, because other suites may be reading it. Checked in CI only, where nobody edits it.
 if [ -n "${CI:-}" ]; then
   written=$(find */ -name node_modules -prune -o -type f -newer "$reports/begun" -print)
-  [ -z "$written" ] || { printf 'Tests must write to folders of their own, and not:\n%s\n' "$written"; status=1; }
+  [ -z "$written" ] || { printf 'Tests must write to temporary folders, but wrote:\n%s\n' "$written"; status=1; }
 fi
 
 count() {

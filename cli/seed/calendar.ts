@@ -1,6 +1,8 @@
 // The year of the sample shop, counted in days (UTC).
 
+/** An hour in milliseconds. */
 export const HOUR_MS = 3_600_000;
+/** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;
 /** The number of days in the shop's year, before today. */
 export const YEAR = 365;

@@ -105,9 +105,9 @@ function clip(value: unknown, fields: ReadonlySet<string>, depth: number): unkno
 }
 
 function clipList(list: readonly unknown[], fields: ReadonlySet<string>, depth: number): unknown {
-  const kept = list.length > LONGEST_LIST + 1 ? list.slice(0, LONGEST_LIST + 1) : list;
-  const clipped = kept.map((entry) => clip(entry, fields, depth - 1));
-  return kept === list && clipped.every((entry, index) => entry === list[index]) ? list : clipped;
+  const shortened = list.length > LONGEST_LIST + 1 ? list.slice(0, LONGEST_LIST + 1) : list;
+  const clipped = shortened.map((entry) => clip(entry, fields, depth - 1));
+  return shortened === list && clipped.every((entry, index) => entry === list[index]) ? list : clipped;
 }
 
 function clipObject(object: Body, fields: ReadonlySet<string>, depth: number): Body {

@@ -35,10 +35,10 @@ const MAX_PASSES = 10;
 
 /** Re-encrypts the store until every decryptable value is encrypted with the current key. A value that changes in the meantime is left
  *  to the next pass. Idempotent. Calls `report` after each batch. */
-export async function rotateSecrets(parts: Dependencies, report: (progress: RotationProgress) => void): Promise<Rotation> {
+export async function rotateSecrets(dependencies: Dependencies, report: (progress: RotationProgress) => void): Promise<Rotation> {
   let encrypted = 0;
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
-    const done = await rotateOnce(parts, report);
+    const done = await rotateOnce(dependencies, report);
     encrypted += done.encrypted;
     if (done.stale === 0) return { encrypted, unreadable: done.unreadable };
   }

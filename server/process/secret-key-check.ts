@@ -20,8 +20,8 @@ const WRONG_KEY =
 
 /** Resolves if the keys decrypt what every other process on this store encrypts, and records in the store that the current key is in
  *  use. Otherwise throws ConfigError that says how to fix it. A store without a check gets one if one of its values can be decrypted. */
-export async function requireKnownKey(parts: Dependencies): Promise<void> {
-  const { db, now, encryption } = parts;
+export async function requireKnownKey(dependencies: Dependencies): Promise<void> {
+  const { db, now, encryption } = dependencies;
   if (isCurrentKeyRecorded(await listKeyChecks(db), encryption)) return;
   await db.transaction(async (trx) => {
     const checks = await listKeyChecks(trx);

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Stacks of the same errors repeat, so their places are cached. */
-const PLACES_KEPT = 1_000;
-const kept = new Map<string, string>();
+const CACHED_PLACES_MAX = 1_000;
+const cachedPlaces = new Map<string, string>();
 
 /** `file:///…/dist/program/serve-AB12.js:10:5` at the end of a line of a stack, with or without brackets. */
 const PLACE = /(?<=^|[\s(])(file:\/\/\/[^\s()]*\.js):(\d+):(\d+)(?=\)?$)/gm;
@@ -15,11 +15,11 @@ const PLACE = /(?<=^|[\s(])(file:\/\/\/[^\s()]*\.js):(\d+):(\d+)(?=\)?$)/gm;
  *  the largest bundle takes about 6 ms. Never throws. */
 export function toSourceStack(stack: string): string {
   return stack.replace(PLACE, (place, file: string, line: string, column: string) => {
-    const known = kept.get(place);
+    const known = cachedPlaces.get(place);
     if (known !== undefined) return known;
     const found = findSource(file, Number(line), Number(column)) ?? place;
-    if (kept.size >= PLACES_KEPT) kept.clear();
-    kept.set(place, found);
+    if (cachedPlaces.size >= CACHED_PLACES_MAX) cachedPlaces.clear();
+    cachedPlaces.set(place, found);
     return found;
   });
 }

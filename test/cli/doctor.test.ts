@@ -38,16 +38,16 @@ describe('storefront doctor', function () {
     await shop.database.execute(`delete from api_keys where id = '${gone.keyId}'`);
     const { code, lines, stderr } = await doctor();
     expect([code, stderr]).to.deep.equal([1, '5 checks found 5.\n']);
-    const lineOf = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
-    expect(lineOf(before)).to.equal(
+    const findLine = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
+    expect(findLine(before)).to.equal(
       `webhook-grants: the webhook endpoint ${before.id} (https://shop.example.com, events order.completed, review.created) was created before ` +
         'version 0.3.0, so no API key is known to allow its events. To keep it, update it ' +
         `(PUT /api/webhooks/${before.id}) with the same "events" and a key that has orders:read, reviews:read. Otherwise delete it.`,
     );
-    expect(lineOf(revoked)).to.include(`${revoked.keyId}, which was revoked on `);
-    expect(lineOf(expired)).to.include(`${expired.keyId}, which expired on 2024-01-01`);
-    expect(lineOf(narrowed)).to.include(`${narrowed.keyId}, which no longer has orders:read.`);
-    expect(lineOf(gone)).to.include(`${gone.keyId}, which does not exist.`);
+    expect(findLine(revoked)).to.include(`${revoked.keyId}, which was revoked on `);
+    expect(findLine(expired)).to.include(`${expired.keyId}, which expired on 2024-01-01`);
+    expect(findLine(narrowed)).to.include(`${narrowed.keyId}, which no longer has orders:read.`);
+    expect(findLine(gone)).to.include(`${gone.keyId}, which does not exist.`);
     expect(lines.join(), 'a path may be a secret').to.not.include('T0K3N');
   });
 

@@ -11,7 +11,7 @@ describe('keys revoked on the command line', () => {
     const middle = await make(top);
     return { top, middle, lowest: await make(middle.key) };
   };
-  const statusOf = async (id: string) => (await shop.call('getApiKey', { path: { id } })).body.status;
+  const getStatus = async (id: string) => (await shop.call('getApiKey', { path: { id } })).body.status;
 
   it('have no creator if they were created there', async () => {
     const { middle } = await grow();
@@ -22,7 +22,7 @@ describe('keys revoked on the command line', () => {
   it('leave their descendants unchanged', async () => {
     const { middle, lowest } = await grow();
     expect(await revokeKey(shop.services, String(middle.createdBy), false)).to.deep.equal([middle.createdBy]);
-    expect([await statusOf(middle.id), await statusOf(lowest.id)]).to.deep.equal(['active', 'active']);
+    expect([await getStatus(middle.id), await getStatus(lowest.id)]).to.deep.equal(['active', 'active']);
   });
 
   it('revoke their descendants with --descendants, at once', async () => {

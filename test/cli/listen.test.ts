@@ -12,7 +12,7 @@ const LISTENS = /Forwarding events to/;
 const isSigned = ({ headers, bytes }: ReceivedRequest, secret = SECRET): boolean =>
   diagnose({ headers, body: bytes, secret, nowSeconds: Date.now() / 1000 }).isValid;
 
-const namesOf = (requests: readonly ReceivedRequest[]): string[] =>
+const listEventNames = (requests: readonly ReceivedRequest[]): string[] =>
   requests.map(({ text }) => (JSON.parse(text) as { data: { name: string } }).data.name);
 
 async function stop(listening: RunningCommand, name: 'SIGTERM' | 'SIGINT' = 'SIGINT') {
@@ -64,7 +64,7 @@ describe('storefront listen', () => {
     const listening = listen('--since', events[0]?.id ?? '');
     await receiver.until(102);
     const { stderr } = await stop(listening);
-    expect(namesOf(receiver.received)).to.deep.equal(names.slice(1));
+    expect(listEventNames(receiver.received)).to.deep.equal(names.slice(1));
     expect(stderr).to.include(`--since ${events[102]?.id}\n`);
   });
 
@@ -75,7 +75,7 @@ describe('storefront listen', () => {
     await shop.given.creator({ name: 'After' });
     await receiver.until(1);
     await stop(listening);
-    expect(namesOf(receiver.received)).to.deep.equal(['After']);
+    expect(listEventNames(receiver.received)).to.deep.equal(['After']);
   });
 
   it('forwards only the selected events', async () => {
@@ -95,7 +95,7 @@ describe('storefront listen', () => {
     for (const name of ['One', 'Two', 'Three']) await shop.given.creator({ name });
     await receiver.until(3);
     const { stdout, stderr } = await stop(listening);
-    expect(namesOf(receiver.received)).to.deep.equal(['One', 'Two', 'Three']);
+    expect(listEventNames(receiver.received)).to.deep.equal(['One', 'Two', 'Three']);
     expect(stdout).to.match(/ {2}401 {2}.*\n.* {2}connection_failed {2}.*\n.* {2}200 {2}/);
     expect(stderr).to.include('storefront verify');
   });

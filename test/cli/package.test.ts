@@ -63,7 +63,9 @@ describe('the package of the command', () => {
     const packages = there.filter((path) => path.endsWith('package.json')).map((path) => path.replace('/package.json', ''));
     expect(packages.sort()).to.deep.equal(['@storefront/cli', '@storefront/cli/node_modules/@redocly/cli']);
     expect(there.filter((path) => path.endsWith('.node'))).to.deep.equal([]);
-    const code = readdirSync(installed('dist')).map((name) => readFileSync(installed('dist', name), 'utf8'));
+    const entries = readdirSync(installed('dist'), { recursive: true, encoding: 'utf8' });
+    const files = entries.map((name) => installed('dist', name)).filter((path) => statSync(path).isFile());
+    const code = files.map((path) => readFileSync(path, 'utf8'));
     for (const text of code) expect(text).to.not.match(/\b(sqlite3|knex|ioredis|openapi-backend)\b/);
   });
 

@@ -50,7 +50,7 @@ describe('storefront seed', function () {
       reviews = await allReviews(client, products);
       orders = await allPages((query) => client.call('listOrders', { query }));
       commissions = await allPages((query) => client.call('listCommissions', { query }));
-      events = await eventsOf(service.services);
+      events = await listSeededEvents(service.services);
     });
     after(async () => {
       await service?.stop();
@@ -214,7 +214,7 @@ describe('storefront seed', function () {
           earned.reduce((sum, { amount }) => sum + amount.value, 0),
           0.001,
         );
-        expect(figures.totalConversions, name).to.equal(conversionsOf(orders, id));
+        expect(figures.totalConversions, name).to.equal(countConversions(orders, id));
         expect(figures.totalViews, name).to.equal(figures.topContent.reduce((sum, { views }) => sum + views, 0));
       }
     });
@@ -241,12 +241,12 @@ describe('storefront seed', function () {
     });
 
     it('changes nothing when it is run again', async () => {
-      const before = await stateOf(client, service.services);
+      const before = await readState(client, service.services);
       const again = await seed(database.url);
       expect(again).to.include({ code: 0, stdout: '' });
       expect(again.stderr).to.contain('already has products');
       expect(again.stderr).to.contain('already has an API key');
-      expect(await stateOf(client, service.services)).to.deep.equal(before);
+      expect(await readState(client, service.services)).to.deep.equal(before);
     });
   });
 
@@ -272,9 +272,9 @@ function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';
 }
 
-function countBy<Item>(list: readonly Item[], groupOf: (item: Item) => string): Record<string, number> {
+function countBy<Item>(list: readonly Item[], getGroup: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const item of list) counts[groupOf(item)] = (counts[groupOf(item)] ?? 0) + 1;
+  for (const item of list) counts[getGroup(item)] = (counts[getGroup(item)] ?? 0) + 1;
   return counts;
 }
 
@@ -284,7 +284,7 @@ interface SeededEvent {
   readonly data: Record<string, unknown>;
 }
 
-async function eventsOf({ db }: Services): Promise<SeededEvent[]> {
+async function listSeededEvents({ db }: Services): Promise<SeededEvent[]> {
   return ((await listEvents(db, { limit: 100_000 }))?.events ?? []).map(({ event, occurredAt, body }) => ({
     event,
     occurredAt,
@@ -306,7 +306,7 @@ async function allPages<Item>(read: (query: { limit: number; offset: number }) =
 }
 
 /** Pairs of an order and a product that a creator led to. */
-function conversionsOf(orders: readonly Order[], creatorId: string): number {
+function countConversions(orders: readonly Order[], creatorId: string): number {
   const led = orders.flatMap(({ id, items }) =>
     items.filter(({ referrer }) => referrer?.creatorId === creatorId).map(({ productId }) => `${id} ${productId}`),
   );
@@ -318,22 +318,22 @@ function stepped(contents: readonly CreatorContent[], action: ModerationStep): s
   return contents.filter(({ moderation }) => moderation.history.some((entry) => entry.action === action)).map(({ id }) => id);
 }
 
-async function reviewsOf(client: Client, id: string, status: string): Promise<Review[]> {
+async function listReviews(client: Client, id: string, status: string): Promise<Review[]> {
   return (await client.call('listReviews', { path: { id }, query: { status, limit: PAGE } })).body.data;
 }
 
 async function allReviews(client: Client, products: readonly Product[]): Promise<Review[]> {
-  const lists = products.flatMap(({ id }) => ['approved', 'pending', 'rejected'].map((status) => reviewsOf(client, id, status)));
+  const lists = products.flatMap(({ id }) => ['approved', 'pending', 'rejected'].map((status) => listReviews(client, id, status)));
   return (await Promise.all(lists)).flat();
 }
 
 /** What a second run could change: the products, and the counts of everything else. */
-async function stateOf(client: Client, services: Services) {
+async function readState(client: Client, services: Services) {
   const { data: products } = (await client.call('listProducts', { query: { limit: PAGE } })).body;
   const totals = await Promise.all(
     (['listCreators', 'listContent', 'listUsers', 'listOrders', 'listCommissions', 'listApiKeys', 'listCategories'] as const).map(
       async (id) => (await client.call(id)).body.total,
     ),
   );
-  return { products, totals, events: (await eventsOf(services)).length };
+  return { products, totals, events: (await listSeededEvents(services)).length };
 }

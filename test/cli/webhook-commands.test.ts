@@ -8,16 +8,16 @@ const URL = 'http://127.0.0.1:1/hook';
 const FORWARD = ['--forward', URL];
 
 /** Returns what the call prints to standard error, and the error that ends it. Runs in this process, which is fast. */
-async function outcomeOf(parameters: readonly string[]): Promise<{ said: string; fault: unknown }> {
-  let said = '';
+async function runCall(parameters: readonly string[]): Promise<{ output: string; error: unknown }> {
+  let output = '';
   const program = new Command('storefront').exitOverride();
-  program.configureOutput({ writeErr: (text) => void (said += text) });
+  program.configureOutput({ writeErr: (text) => void (output += text) });
   addWebhookCommands(program); // inherits both
-  const fault = await program.parseAsync(parameters, { from: 'user' }).then(
+  const error = await program.parseAsync(parameters, { from: 'user' }).then(
     () => undefined,
     (error: unknown) => error,
   );
-  return { said, fault };
+  return { output: output, error: error };
 }
 
 describe('the commands for webhooks', () => {
@@ -48,9 +48,9 @@ describe('the commands for webhooks', () => {
   };
   for (const [what, [parameters, message]] of Object.entries(wrong))
     it(`reject an attempt to ${what}`, async () => {
-      const { said, fault } = await outcomeOf(parameters);
-      expect(fault).to.be.instanceOf(CommanderError);
-      expect(said)
+      const { output, error } = await runCall(parameters);
+      expect(error).to.be.instanceOf(CommanderError);
+      expect(output)
         .to.match(/^error: /)
         .and.to.match(message);
     });

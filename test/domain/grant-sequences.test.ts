@@ -116,7 +116,7 @@ function roll(keys: Keys, { caller, target, step }: Managed): void {
   keys.held.add(successor.id);
 }
 
-const mostOf = (grant: Grant, bucket: Bucket): number => {
+const getHighestLimit = (grant: Grant, bucket: Bucket): number => {
   const own = bucket === 'standard' ? grant.standardLimit : grant.generationLimit;
   return own ?? (grant.scopes.includes('*') ? Infinity : defaults[bucket]);
 };
@@ -127,7 +127,7 @@ const isWithin = (grant: Grant, start: Grant): boolean =>
   (start.expiresAt === undefined || (grant.expiresAt !== undefined && grant.expiresAt <= start.expiresAt)) &&
   BUCKETS.every((bucket) => {
     const own = bucket === 'standard' ? grant.standardLimit : grant.generationLimit;
-    return (own ?? defaults[bucket]) <= mostOf(start, bucket);
+    return (own ?? defaults[bucket]) <= getHighestLimit(start, bucket);
   });
 
 /** How many requests the held keys may send together in a minute: each in turn until nothing goes through. */
@@ -172,7 +172,7 @@ const steps = fc.array(
 /** Keys of other people, each made by one before it or by nobody. */
 const others = fc.array(fc.record({ grant: grants, maker: fc.option(fc.nat(9), { nil: undefined }) }), { maxLength: 6 });
 
-function storeOf(made: readonly { grant: Grant; maker: number | undefined }[]): Keys {
+function createStore(made: readonly { grant: Grant; maker: number | undefined }[]): Keys {
   const keys = new Keys();
   for (const { grant, maker } of made) {
     const above = maker === undefined ? undefined : [...keys.all.values()][maker % Math.max(1, keys.all.size)];
@@ -185,7 +185,7 @@ describe('a sequence of key operations', () => {
   it('never creates a key that allows more than one of the initial keys', () => {
     fc.assert(
       fc.property(others, fc.array(grants, { minLength: 1, maxLength: 3 }), steps, (made, starts, taken) => {
-        const keys = storeOf(made);
+        const keys = createStore(made);
         for (const grant of starts) keys.held.add(keys.add(grant).id);
         for (const step of taken) take(keys, step);
         for (const id of [...keys.held, ...keys.widened]) {
@@ -202,7 +202,7 @@ describe('a sequence of key operations', () => {
     const limited = grants.filter((grant) => isLimited(grant) && !grant.scopes.includes('*'));
     fc.assert(
       fc.property(others, fc.array(limited, { minLength: 1, maxLength: 3 }), steps, (made, starts, taken) => {
-        const keys = storeOf(made);
+        const keys = createStore(made);
         for (const grant of starts) keys.held.add(keys.add(grant).id);
         const before = BUCKETS.map((bucket) => sendAll(keys, bucket));
         for (const step of taken) take(keys, step);

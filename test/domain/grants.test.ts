@@ -9,7 +9,7 @@ const all: Grant = { scopes: ['*'] };
 const reader: Grant = { scopes: ['products:read', 'keys:write'] };
 const slow: Grant = { ...reader, standardLimit: 50 };
 const ending: Grant = { ...all, expiresAt: '2027-01-01T00:00:00.000Z' };
-const excessOf = (holder: Grant, grant: Grant): string[] => [
+const listExcess = (holder: Grant, grant: Grant): string[] => [
   ...findExcessScopes(holder, grant),
   ...findBoundErrors(holder, grant, defaults).map(({ field }) => field),
 ];
@@ -28,7 +28,7 @@ describe('the excess of a grant over its key', () => {
   ];
   for (const [what, holder, grant, excess] of cases)
     it(`is ${what}`, () => {
-      expect(excessOf(holder, grant)).to.deep.equal(excess);
+      expect(listExcess(holder, grant)).to.deep.equal(excess);
     });
 
   it('contains only what the grant requests itself, once the bounds are applied', () => {
@@ -39,7 +39,7 @@ describe('the excess of a grant over its key', () => {
     fc.assert(
       fc.property(grants, scopes, (holder, wanted) => {
         const bounded = applyBounds(holder, { scopes: wanted }, defaults);
-        expect(excessOf(holder, bounded).filter((name) => !wanted.includes(name as Scope))).to.deep.equal([]);
+        expect(listExcess(holder, bounded).filter((name) => !wanted.includes(name as Scope))).to.deep.equal([]);
       }),
     );
   });

@@ -155,14 +155,14 @@ describe('the recorded changes of content', () => {
   it('name single captions if only captions differ, and the whole list if files differ', () => {
     const [one, two] = ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg'];
     const image = (url: string, text?: string): MediaItem => ({ type: 'image', url, ...(text !== undefined && { caption: text }) });
-    const fieldsOf = (before: MediaItem[], after: MediaItem[]) => {
+    const listChangedFields = (before: MediaItem[], after: MediaItem[]) => {
       const rest = { title: 'T', tags: [], products: [] };
       return diffContent({ ...rest, media: before }, { ...rest, media: after }).map(({ field }) => field);
     };
-    expect(fieldsOf([image(one), image(two, 'A')], [image(one, 'B'), image(two, 'A')])).to.deep.equal(['media[0].caption']);
-    expect(fieldsOf([image(one, 'A')], [image(one)])).to.deep.equal(['media[0].caption']);
-    expect(fieldsOf([image(one), image(two)], [image(two), image(one)])).to.deep.equal(['media']);
-    expect(fieldsOf([image(one)], [image(one), image(two)])).to.deep.equal(['media']);
-    expect(fieldsOf([image(one)], [])).to.deep.equal(['media']);
+    expect(listChangedFields([image(one), image(two, 'A')], [image(one, 'B'), image(two, 'A')])).to.deep.equal(['media[0].caption']);
+    expect(listChangedFields([image(one, 'A')], [image(one)])).to.deep.equal(['media[0].caption']);
+    expect(listChangedFields([image(one), image(two)], [image(two), image(one)])).to.deep.equal(['media']);
+    expect(listChangedFields([image(one)], [image(one), image(two)])).to.deep.equal(['media']);
+    expect(listChangedFields([image(one)], [])).to.deep.equal(['media']);
   });
 });

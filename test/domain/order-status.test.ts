@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../generated/api.js';
 import { isSaleReversed, listOrderTransitions } from '../../domain/order-status.js';
 
 describe('the status of an order', () => {
-  const table: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
     paid: ['processing', 'cancelled', 'refunded'],
     processing: ['shipped', 'cancelled', 'refunded'],
     shipped: ['completed', 'cancelled', 'refunded'],
@@ -12,11 +12,11 @@ describe('the status of an order', () => {
     cancelled: [],
     refunded: [],
   };
-  const statuses = Object.keys(table) as OrderStatus[];
+  const statuses = Object.keys(transitions) as OrderStatus[];
 
   for (const from of statuses)
-    it(`can change from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () =>
-      expect(listOrderTransitions(from)).to.deep.equal(table[from]));
+    it(`can change from ${from} to ${transitions[from].join(' or ') || 'nothing else'}`, () =>
+      expect(listOrderTransitions(from)).to.deep.equal(transitions[from]));
 
   it('reverses the sale only when it is cancelled or refunded', () =>
     expect(statuses.filter(isSaleReversed)).to.deep.equal(['cancelled', 'refunded']));

@@ -31,12 +31,12 @@ describe('a review, screened', () => {
 
 describe('an edited review', () => {
   const moderation = { decidedBy: 'key_1', decidedAt: '2024-11-21T10:05:00.000Z' };
-  for (const [what, review, held] of [
+  for (const [description, review, held] of [
     ['was rejected', { status: 'rejected', moderation }, true],
     ['was rejected, then edited', { status: 'pending', moderation }, true],
     ['is pending and was never moderated', { status: 'pending' }, false],
     ['was approved by a moderator', { status: 'approved', moderation }, false],
     ['was approved by the policy', { status: 'approved' }, false],
   ] as const)
-    it(`is ${held ? '' : 'not '}held for a moderator if it  ${what}`, () => expect(isHeld(review)).to.equal(held));
+    it(`is ${held ? '' : 'not '}held for a moderator if it  ${description}`, () => expect(isHeld(review)).to.equal(held));
 });

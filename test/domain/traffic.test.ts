@@ -69,15 +69,15 @@ describe('a batch of traffic', () => {
     { requiredKeys: ['type'] },
   );
   const batch = fc.array(event, { maxLength: 40 });
-  const msOf = ({ occurredAt }: AnalyticsEvent) => (occurredAt === undefined ? NOW.getTime() : Date.parse(occurredAt));
+  const toMs = ({ occurredAt }: AnalyticsEvent) => (occurredAt === undefined ? NOW.getTime() : Date.parse(occurredAt));
   /** Returns whether an event counts, computed independently. */
   const counts = (one: AnalyticsEvent) =>
     (one.productId ?? one.contentId) !== undefined &&
     one.productId !== 'p3' &&
     one.contentId !== 'c3' &&
-    msOf(one) <= NOW.getTime() + 5 * MINUTE_MS &&
-    msOf(one) > NOW.getTime() - 365 * DAY_MS;
-  const dayOf = (one: AnalyticsEvent) => new Date(Math.min(msOf(one), NOW.getTime())).toISOString().slice(0, 10);
+    toMs(one) <= NOW.getTime() + 5 * MINUTE_MS &&
+    toMs(one) > NOW.getTime() - 365 * DAY_MS;
+  const toDay = (one: AnalyticsEvent) => new Date(Math.min(toMs(one), NOW.getTime())).toISOString().slice(0, 10);
   const tally = (keys: readonly string[]) => {
     const sums = new Map<string, number>();
     for (const key of keys) sums.set(key, (sums.get(key) ?? 0) + 1);
@@ -99,16 +99,16 @@ describe('a batch of traffic', () => {
       fc.property(batch, (events) => {
         const { productDays, referrerDays, contentDays } = countTraffic(events, known, NOW);
         const taken = events.filter(counts);
-        const told = (rows: readonly { day: string; views: number; clicks: number }[], idOf: (index: number) => string) =>
+        const told = (rows: readonly { day: string; views: number; clicks: number }[], toId: (index: number) => string) =>
           rows
             .flatMap(({ day, views, clicks }, index) =>
-              [[`${idOf(index)} ${day} view`, views] as const, [`${idOf(index)} ${day} click`, clicks] as const].filter(
+              [[`${toId(index)} ${day} view`, views] as const, [`${toId(index)} ${day} click`, clicks] as const].filter(
                 ([, count]) => count > 0,
               ),
             )
             .sort();
         const named = (field: 'productId' | 'contentId') =>
-          tally(taken.flatMap((one) => (one[field] === undefined ? [] : [`${one[field]} ${dayOf(one)} ${one.type}`])));
+          tally(taken.flatMap((one) => (one[field] === undefined ? [] : [`${one[field]} ${toDay(one)} ${one.type}`])));
         expect(told(productDays, (index) => productDays[index]?.productId ?? '')).to.deep.equal(named('productId'));
         expect(told(contentDays, (index) => contentDays[index]?.contentId ?? '')).to.deep.equal(named('contentId'));
         for (const { contentId, creatorId } of contentDays) expect(creatorId).to.equal(known.contents.get(contentId)?.creatorId);
@@ -116,7 +116,7 @@ describe('a batch of traffic', () => {
           tally(
             taken.flatMap((one) =>
               one.type === 'view' && one.productId !== undefined && one.referrer !== undefined && parseSource(one.referrer) !== ''
-                ? [`${one.productId} ${dayOf(one)} ${parseSource(one.referrer)}`]
+                ? [`${one.productId} ${toDay(one)} ${parseSource(one.referrer)}`]
                 : [],
             ),
           ),
@@ -132,7 +132,7 @@ describe('a batch of traffic', () => {
         const expected = new Map<string, { visitorId: string; contentId: string; clickedAt: string }>();
         for (const one of events.filter(counts)) {
           if (one.type !== 'click' || one.contentId === undefined || one.visitorId === undefined) continue;
-          const clickedAt = new Date(Math.min(msOf(one), NOW.getTime())).toISOString();
+          const clickedAt = new Date(Math.min(toMs(one), NOW.getTime())).toISOString();
           const before = expected.get(one.visitorId);
           if (before && before.clickedAt > clickedAt) continue;
           expected.set(one.visitorId, { visitorId: one.visitorId, contentId: one.contentId, clickedAt });

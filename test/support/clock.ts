@@ -12,9 +12,13 @@ export interface Clock {
   advance(ms: number): void;
 }
 
+/** A second in milliseconds. */
 export const SECOND_MS = 1_000;
+/** A minute in milliseconds. */
 export const MINUTE_MS = 60 * SECOND_MS;
+/** An hour in milliseconds. */
 export const HOUR_MS = 60 * MINUTE_MS;
+/** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Creates a clock at the start of a minute, when a rate-limit window has just begun. */

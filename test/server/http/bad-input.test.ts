@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { ErrorReply } from '../../../generated/api.js';
 import type { Reply } from '../../support/client.js';
 import { useShop, type Shop } from '../../support/service.js';
-import { abandonBytes, exchangeBytes, firstReplyOf } from './bytes.js';
+import { abandonBytes, exchangeBytes, parseFirstReply } from './bytes.js';
 
 const product = { name: 'Lamp', price: 5 };
 const KIB = 1_024;
@@ -191,12 +191,12 @@ describe('a body that is too large', () => {
   it('is 401 at once without a key, without waiting for the body', async () => {
     const head =
       'POST /api/products HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\nConnection: close\r\n\r\n';
-    expect(firstReplyOf(await exchangeBytes(shop.url, head, '{"name":')).status).to.equal(401);
+    expect(parseFirstReply(await exchangeBytes(shop.url, head, '{"name":')).status).to.equal(401);
   });
 
   it('is 413 by its Content-Length, before it arrives', async () => {
     const head = `POST /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${shop.ownerKey}\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\n\r\n`;
-    expect(firstReplyOf(await exchangeBytes(shop.url, head, '{')).status).to.equal(413);
+    expect(parseFirstReply(await exchangeBytes(shop.url, head, '{')).status).to.equal(413);
   });
 });
 
@@ -273,7 +273,7 @@ describe('a path', () => {
   const shop = useShop({}, 'suite');
   afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
   const raw = async (target: string, method = 'GET') =>
-    firstReplyOf(
+    parseFirstReply(
       await exchangeBytes(
         shop.url,
         `${method} ${target} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${shop.ownerKey}\r\nConnection: close\r\n\r\n`,
@@ -422,7 +422,7 @@ describe('a header', () => {
   for (const value of ['x'.repeat(256), 'ключ', 'a\tb'])
     it(`Idempotency-Key is rejected: ${JSON.stringify(value.slice(0, 20))}`, async () => {
       const bytes = `POST /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${shop.ownerKey}\r\nContent-Type: application/json\r\nContent-Length: ${JSON.stringify(product).length}\r\nIdempotency-Key: ${value}\r\nConnection: close\r\n\r\n${JSON.stringify(product)}`;
-      const { status, body } = firstReplyOf(await exchangeBytes(shop.url, bytes));
+      const { status, body } = parseFirstReply(await exchangeBytes(shop.url, bytes));
       expect([status, (JSON.parse(body) as ErrorReply).error.details.field]).to.deep.equal([400, 'Idempotency-Key']);
     });
 
@@ -437,7 +437,7 @@ describe('a header', () => {
         shop.url,
         Buffer.from(`GET /api/products HTTP/1.1\r\nHost: shop\r\nAuthorization: ${value}\r\nConnection: close\r\n\r\n`, 'latin1'),
       );
-      expect(firstReplyOf(answer).status).to.equal(401);
+      expect(parseFirstReply(answer).status).to.equal(401);
     });
 
   it('X-HTTP-Method-Override changes nothing', async () => {
@@ -478,7 +478,7 @@ describe('bytes that are not a valid request', () => {
     it(`get a 4xx with the envelope for ${what}, and the bytes after them are ignored`, async () => {
       const smuggled = `GET /health HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`;
       const answer = await exchangeBytes(shop.url, bytes.replaceAll('\0', String.fromCharCode(0)), smuggled);
-      const { status, headers, body } = firstReplyOf(answer);
+      const { status, headers, body } = parseFirstReply(answer);
       expect(status).to.be.within(400, 499);
       expect(headers.get('content-type')).to.match(/^application\/json/);
       const { error } = JSON.parse(body) as ErrorReply;
@@ -488,7 +488,7 @@ describe('bytes that are not a valid request', () => {
     });
 
   it('get the envelope for an unsupported expectation', async () => {
-    const { status, body } = firstReplyOf(
+    const { status, body } = parseFirstReply(
       await exchangeBytes(shop.url, `${start}Expect: the unexpected\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`),
     );
     expect(status).to.be.within(400, 499);

@@ -44,7 +44,7 @@ function exchange(url: string, chunks: readonly (string | Uint8Array)[], patienc
 }
 
 /** Status, header names in lower case with their values, and body of the first reply in an answer. */
-export function firstReplyOf(answer: string): { status: number; headers: Map<string, string>; body: string } {
+export function parseFirstReply(answer: string): { status: number; headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));

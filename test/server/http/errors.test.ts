@@ -62,17 +62,17 @@ describe('an error', () => {
   });
 
   it('names at most twenty errors in its message, lists at most a hundred, and says how many it omits', async () => {
-    const errorOf = async (count: number) => {
+    const requestError = async (count: number) => {
       const unknown = Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 1]));
       const { message, details } = (await shop.call('createProduct', { body: { name: 'Lamp', price: 5, ...unknown } })).error;
       const [, end = ''] = message.split(`field${Math.min(count, 20) - 1} is not a field of this request`);
       return { listed: details.errors?.length, end };
     };
-    expect(await errorOf(20)).to.deep.equal({ listed: 20, end: '' });
-    expect(await errorOf(21)).to.deep.equal({ listed: 21, end: '; "details.errors" lists all 21 errors' });
-    expect(await errorOf(100)).to.deep.equal({ listed: 100, end: '; "details.errors" lists all 100 errors' });
+    expect(await requestError(20)).to.deep.equal({ listed: 20, end: '' });
+    expect(await requestError(21)).to.deep.equal({ listed: 21, end: '; "details.errors" lists all 21 errors' });
+    expect(await requestError(100)).to.deep.equal({ listed: 100, end: '; "details.errors" lists all 100 errors' });
     for (const count of [101, 500, 10_000])
-      expect(await errorOf(count)).to.deep.equal({ listed: 100, end: '; there are more: "details.errors" lists the first 100' });
+      expect(await requestError(count)).to.deep.equal({ listed: 100, end: '; there are more: "details.errors" lists the first 100' });
   });
 });
 

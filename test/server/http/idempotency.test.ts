@@ -155,13 +155,13 @@ describe('an Idempotency-Key that two processes use at once', () => {
     body: '{}',
     toErrorReply: ({ status, message }) => ({ status, headers: {}, body: message }),
   };
-  const processOf = () => {
+  const createProcess = () => {
     const write = ({ status, body }: { status: number; body?: unknown }) => ({ status, headers: {}, body: JSON.stringify(body) });
     return createIdempotency({ ...shop.services, write });
   };
 
   it('returns the reply of the first to the second, and rolls back the second', async () => {
-    const [first, second] = [processOf(), processOf()];
+    const [first, second] = [createProcess(), createProcess()];
     const given = await shop.given.product({ name: 'Lamp' });
     const reply = await second.once(request, async (transaction) => {
       await first.once(request, (own) =>
@@ -178,7 +178,7 @@ describe('an Idempotency-Key that two processes use at once', () => {
   });
 
   it('returns the reply of the first to the second even if the second was rejected because of the first', async () => {
-    const [first, second] = [processOf(), processOf()];
+    const [first, second] = [createProcess(), createProcess()];
     const reply = await second.once(request, async () => {
       await first.once(request, (own) =>
         own(async () => ({ status: 201, body: 'first' })).then(() => ({ status: 201, headers: {}, body: '"first"' })),

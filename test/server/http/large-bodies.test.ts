@@ -9,10 +9,10 @@ const MIB = 1_048_576;
 const OPERATION = 'recordAnalyticsEvents';
 
 /** JSON of at most `size` bytes: as many entries as fit into a list. */
-function filled(size: number, opening: string, entryOf: (index: number) => string, closing: string): string {
+function filled(size: number, opening: string, createEntry: (index: number) => string, closing: string): string {
   const entries: string[] = [];
   for (let [length, index] = [opening.length + closing.length, 0]; ; index += 1) {
-    const entry = entryOf(index);
+    const entry = createEntry(index);
     length += entry.length + 1;
     if (length > size) return opening + entries.join() + closing;
     entries.push(entry);
@@ -56,7 +56,7 @@ describe('a large, entirely invalid body', () => {
   const batch = (wrong: Readonly<Record<number, object>>, length = 1_000) => ({
     events: Array.from({ length }, (_, index) => view(wrong[index] ?? {})),
   });
-  const errorsOf = async (body: object) => (await shop.call(OPERATION, { body })).error.details.errors;
+  const requestErrors = async (body: object) => (await shop.call(OPERATION, { body })).error.details.errors;
 
   it('names each error by its index in the whole list, in order', async () => {
     const unknownAt = {
@@ -67,7 +67,7 @@ describe('a large, entirely invalid body', () => {
       998: { type: 1 },
       999: { referrer: '' },
     };
-    const errors = await errorsOf(batch(unknownAt));
+    const errors = await requestErrors(batch(unknownAt));
     expect([...new Set(errors?.map(({ field }) => field))]).to.deep.equal([
       'events[0].u',
       'events[99].type',
@@ -79,7 +79,7 @@ describe('a large, entirely invalid body', () => {
   });
 
   it('reports errors of the list itself and of the rest of the body once', async () => {
-    expect(await errorsOf({ ...batch({}, 1_001), more: 1 })).to.deep.equal([
+    expect(await requestErrors({ ...batch({}, 1_001), more: 1 })).to.deep.equal([
       { field: 'more', issue: 'is not a field of this request' },
       { field: 'events', issue: 'must have at most 1000 entries' },
     ]);
@@ -87,7 +87,7 @@ describe('a large, entirely invalid body', () => {
 
   it('finds an error in a field after ten thousand unknown ones', async () => {
     const unknownFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`u${index}`, 0]));
-    const errors = await errorsOf({ ...unknownFields, name: 'Lamp' });
+    const errors = await requestErrors({ ...unknownFields, name: 'Lamp' });
     expect(errors?.map(({ field }) => field)).to.include('events');
     const { error } = await shop.call('createProduct', { body: { ...unknownFields, name: 'Lamp', price: 5 } });
     expect(error.details.errors?.map(({ field }) => field)).to.not.include.members(['name', 'price']);
@@ -102,17 +102,17 @@ describe('a large, entirely invalid body', () => {
   it('never allows a list with more than a thousand entries, arbitrary field names, or many levels', () => {
     for (const { id, node } of listOperations()) {
       const content = node['requestBody']?.['content'];
-      if (content) expect(levelsOf(at(content, 'application/json', 'schema'), id), id).to.be.most(12);
+      if (content) expect(countLevels(at(content, 'application/json', 'schema'), id), id).to.be.most(12);
     }
   });
 });
 
-function levelsOf(node: Tree, name: string): number {
+function countLevels(node: Tree, name: string): number {
   const { properties, items, maxItems, additionalProperties } = follow(openapi, node);
   if (items) expect(maxItems, name).to.be.most(LONGEST_LIST);
   if (properties) expect(additionalProperties, name).to.equal(false);
-  const inner = entriesOf(properties).map(([field, schema]) => levelsOf(schema, `${name}.${field}`));
-  return 1 + Math.max(0, ...inner, items ? levelsOf(items, `${name}[]`) : 0);
+  const inner = entriesOf(properties).map(([field, schema]) => countLevels(schema, `${name}.${field}`));
+  return 1 + Math.max(0, ...inner, items ? countLevels(items, `${name}[]`) : 0);
 }
 
 function timeParsing(text: string): number {

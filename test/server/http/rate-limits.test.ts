@@ -7,7 +7,7 @@ import { useShop } from '../../support/service.js';
 
 const HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
 /** Limit, remaining, reset. */
-const standingOf = (reply: Reply): number[] => HEADERS.map((name) => Number(reply.header(name)));
+const parseRateLimit = (reply: Reply): number[] => HEADERS.map((name) => Number(reply.header(name)));
 const WINDOW_START_SECONDS = Date.parse('2024-11-21T10:05:00.000Z') / 1_000;
 
 describe('the default rate limits', () => {
@@ -19,7 +19,7 @@ describe('the default rate limits', () => {
     const reply = await shop.call('listProducts');
     expect(reply.status).to.equal(429);
     expect(reply.error.code).to.equal('RATE_LIMITED');
-    expect(standingOf(reply).slice(0, 2)).to.deep.equal([100, 0]);
+    expect(parseRateLimit(reply).slice(0, 2)).to.deep.equal([100, 0]);
   });
 
   it('allow 10 requests per minute and key for content generation', async () => {
@@ -40,7 +40,7 @@ describe('the rate limits', () => {
 
   it('return the end of the window in Unix seconds', async () => {
     shop.clock.advance(20 * SECOND_MS);
-    expect(standingOf(await shop.call('listProducts'))).to.deep.equal([3, 2, WINDOW_START_SECONDS + 60]);
+    expect(parseRateLimit(await shop.call('listProducts'))).to.deep.equal([3, 2, WINDOW_START_SECONDS + 60]);
   });
 
   it('return the seconds to wait in Retry-After', async () => {
@@ -58,7 +58,7 @@ describe('the rate limits', () => {
     shop.clock.advance(Number(refused.header('Retry-After')) * SECOND_MS);
     const reply = await shop.call('listProducts');
     expect(reply.status).to.equal(200);
-    expect(standingOf(reply)).to.deep.equal([3, 2, WINDOW_START_SECONDS + 120]);
+    expect(parseRateLimit(reply)).to.deep.equal([3, 2, WINDOW_START_SECONDS + 120]);
   });
 
   it('reject requests until the last millisecond of the window', async () => {
@@ -75,7 +75,7 @@ describe('the rate limits', () => {
 
   it('count each key separately', async () => {
     await exhaust('listProducts', {});
-    expect(standingOf(await shop.call('listProducts', { key: await shop.key() })).slice(0, 2)).to.deep.equal([3, 2]);
+    expect(parseRateLimit(await shop.call('listProducts', { key: await shop.key() })).slice(0, 2)).to.deep.equal([3, 2]);
   });
 
   it('count generation separately', async () => {
@@ -86,8 +86,8 @@ describe('the rate limits', () => {
 
   it('count a product whose description is generated as generation', async () => {
     const body = { name: 'Lamp', price: 5, generateDescription: true };
-    expect(standingOf(await shop.call('createProduct', { body })).slice(0, 2)).to.deep.equal([2, 1]);
-    expect(standingOf(await shop.call('generateDescription', { body: { productName: 'Lamp' } })).slice(0, 2)).to.deep.equal([2, 0]);
+    expect(parseRateLimit(await shop.call('createProduct', { body })).slice(0, 2)).to.deep.equal([2, 1]);
+    expect(parseRateLimit(await shop.call('generateDescription', { body: { productName: 'Lamp' } })).slice(0, 2)).to.deep.equal([2, 0]);
     expect((await shop.call('createProduct', { body })).status).to.equal(429);
     expect((await shop.call('createProduct', { body: { ...body, generateDescription: false } })).status).to.equal(201);
   });
@@ -96,7 +96,7 @@ describe('the rate limits', () => {
     const body = { name: 'Lamp', price: 5, generateDescription: true };
     for (const description of ['A lamp.', '']) {
       const reply = await shop.call('createProduct', { key: await shop.key(), body: { ...body, description } });
-      expect([reply.status, reply.body.description, ...standingOf(reply).slice(0, 2)]).to.deep.equal([201, description, 3, 2]);
+      expect([reply.status, reply.body.description, ...parseRateLimit(reply).slice(0, 2)]).to.deep.equal([201, description, 3, 2]);
     }
     await exhaust('generateDescription', { body: { productName: 'Lamp' } });
     expect((await shop.call('createProduct', { body: { ...body, description: 'A lamp.' } })).status).to.equal(201);
@@ -106,13 +106,15 @@ describe('the rate limits', () => {
   it('can be set per key', async () => {
     const body = { name: 'Own limits', scopes: ['*'], rateLimits: { standard: 7, generation: 5 } };
     const { key } = (await shop.call('createApiKey', { body })).body;
-    expect(standingOf(await shop.call('listProducts', { key })).slice(0, 2)).to.deep.equal([7, 6]);
-    expect(standingOf(await shop.call('generateDescription', { key, body: { productName: 'Lamp' } })).slice(0, 2)).to.deep.equal([5, 4]);
+    expect(parseRateLimit(await shop.call('listProducts', { key })).slice(0, 2)).to.deep.equal([7, 6]);
+    expect(parseRateLimit(await shop.call('generateDescription', { key, body: { productName: 'Lamp' } })).slice(0, 2)).to.deep.equal([
+      5, 4,
+    ]);
   });
 
   it('can be set per key for one bucket and stay as they are for the other', async () => {
     const key = await shop.key({ standardLimit: 7 });
-    expect(standingOf(await shop.call('generateDescription', { key, body: { productName: 'Lamp' } }))[0]).to.equal(2);
+    expect(parseRateLimit(await shop.call('generateDescription', { key, body: { productName: 'Lamp' } }))[0]).to.equal(2);
   });
 
   it('count the address when there is no valid key, whatever the key says', async () => {
@@ -127,7 +129,7 @@ describe('the rate limits', () => {
   it('ignore X-Forwarded-For unless TRUST_PROXY is set', async () => {
     const from = (address: string) => shop.call('listProducts', { key: null, headers: { 'X-Forwarded-For': address } });
     await from('192.0.2.1');
-    expect(standingOf(await from('192.0.2.2'))[1]).to.equal(1);
+    expect(parseRateLimit(await from('192.0.2.2'))[1]).to.equal(1);
   });
 });
 
@@ -137,8 +139,8 @@ describe('the rate limits behind a proxy', () => {
   it('count the address that the proxy sends', async () => {
     const from = (address: string) => shop.call('listProducts', { key: null, headers: { 'X-Forwarded-For': address } });
     await from('192.0.2.1');
-    expect(standingOf(await from('192.0.2.2'))[1]).to.equal(2);
-    expect(standingOf(await from('192.0.2.1'))[1]).to.equal(1);
+    expect(parseRateLimit(await from('192.0.2.2'))[1]).to.equal(2);
+    expect(parseRateLimit(await from('192.0.2.1'))[1]).to.equal(1);
   });
 });
 
@@ -146,7 +148,7 @@ describe('the three rate-limit headers', () => {
   const shop = useShop({ RATE_LIMIT_STANDARD: '50', RATE_LIMIT_GENERATION: '1' });
   const expectHeaders = (reply: Reply, status: number) => {
     expect(reply.status).to.equal(status);
-    expect(standingOf(reply).every(Number.isInteger)).to.equal(true);
+    expect(parseRateLimit(reply).every(Number.isInteger)).to.equal(true);
   };
 
   it('are present on  a success', async () => expectHeaders(await shop.call('listProducts'), 200));

@@ -24,7 +24,7 @@ describe('a request on the wire', () => {
   const shop = useShop({}, 'suite');
   const head = (line: string, ...headers: string[]) =>
     [line, 'Connection: close', `Authorization: Bearer ${shop.ownerKey}`, ...headers, '', ''].join('\r\n');
-  const errorOf = (text: string) =>
+  const parseError = (text: string) =>
     (JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as { error: { code: string; message: string } }).error;
 
   for (const [name, request, status, message] of [
@@ -62,8 +62,8 @@ describe('a request on the wire', () => {
     it(`${name} is ${status}, with the reason in the reply`, async () => {
       const reply = await exchange(shop.url, request());
       expect(reply.status, reply.text).to.equal(status);
-      expect(errorOf(reply.text)).to.have.property('code', 'VALIDATION_ERROR');
-      expect(errorOf(reply.text).message).to.include(message);
+      expect(parseError(reply.text)).to.have.property('code', 'VALIDATION_ERROR');
+      expect(parseError(reply.text).message).to.include(message);
     });
 
   it('gets its reply even if the client has already closed its side', async () => {
@@ -102,7 +102,7 @@ describe('a request on the wire', () => {
   it('is rejected if some of its bytes are not UTF-8, compressed or not', async () => {
     for (const reply of [await post(cutOff), await post(gzipSync(cutOff), 'Content-Encoding: gzip')]) {
       expect(reply.status).to.equal(400);
-      expect(errorOf(reply.text).message).to.include('must be UTF-8');
+      expect(parseError(reply.text).message).to.include('must be UTF-8');
     }
   });
 

@@ -9,7 +9,7 @@ const NUMBERS = (count: number) => `with recursive n(i) as (select 1 union all s
 describe('one round of maintenance', () => {
   const shop = useShop();
   const text = () => (shop.services.db.dialect === 'sqlite' ? 'cast(i as text)' : 'i::text');
-  const countOf = async (table: string) => (await rowsOf<{ count: number }>(shop, `select count(*) as count from ${table}`))[0]?.count;
+  const countRows = async (table: string) => (await rowsOf<{ count: number }>(shop, `select count(*) as count from ${table}`))[0]?.count;
   const ago = (ms: number) => new Date(shop.clock.now().getTime() - ms).toISOString();
 
   it('removes all stored replies older than a day, and no others', async () => {
@@ -21,7 +21,7 @@ describe('one round of maintenance', () => {
     await insert('old', 3_200, ago(DAY_MS));
     await insert('young', 10, ago(DAY_MS - 1));
     await shop.runMaintenance();
-    expect(await countOf('idempotent_replies')).to.equal(10);
+    expect(await countRows('idempotent_replies')).to.equal(10);
   });
 
   it('removes all clicks that are too old to attribute an order', async () => {
@@ -30,7 +30,7 @@ describe('one round of maintenance', () => {
        ${NUMBERS(22_000)} select 'visitor-' || ${text()}, 'cnt_1', case when i > 5 then '${ago(31 * DAY_MS)}' else '${ago(0)}' end from n`,
     );
     await shop.runMaintenance();
-    expect(await countOf('visitor_clicks')).to.equal(5);
+    expect(await countRows('visitor_clicks')).to.equal(5);
   });
 
   it('removes visits by source from before the longest period, and keeps its first day', async () => {

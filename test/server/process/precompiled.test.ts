@@ -48,7 +48,7 @@ type Request = Readonly<Record<string, unknown>>;
 function shownRequests({ facts: { operationId } }: CompiledOperation): Request[] {
   const parameters = (listOperations().find(({ id }) => id === operationId)?.parameters ?? []) as unknown as readonly Parameter[];
   const shown = (place: Parameter['in']) =>
-    Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [nameOf(one), one.example]));
+    Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [getName(one), one.example]));
   const request = { path: shown('path'), query: shown('query'), header: shown('header') };
   const { examples } = getOperation(operationId);
   return [request, { ...request, query: {} }, ...examples.map((requestBody) => ({ ...request, requestBody }))];
@@ -66,7 +66,7 @@ interface Parameter {
   readonly example: unknown;
 }
 
-const nameOf = (parameter: Parameter): string => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name);
+const getName = (parameter: Parameter): string => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name);
 
 /** The value itself, and copies with each hostile value at every place in it, and one with an unknown field. */
 function* mutated(value: unknown): Generator<unknown> {
