@@ -6,7 +6,7 @@ import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
 import { isSuccess } from '../domain/delivery.js';
 import { openForwarding, type Exchange } from './forward.js';
-import { sendRequest, RemoteError, type Remote } from './remote.js';
+import { callService, RemoteError, type Remote } from './remote.js';
 
 /** The options of `storefront listen`. */
 export interface ListenOptions extends Remote {
@@ -83,10 +83,10 @@ async function fetchPage(
   remote: Remote,
   signal: AbortSignal,
 ): Promise<StoreEventList> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...place });
+  const query = { limit: PAGE, ...place };
   for (let failures = 0; ; failures += 1) {
     try {
-      const page = await sendRequest<StoreEventList>(remote, `/api/events?${query.toString()}`, { member: 'data', signal });
+      const page = await callService(remote, ({ events }) => events.list(query, { signal }), { member: 'data', signal });
       if (failures > 0) say('The service is reachable again.');
       return page;
     } catch (error) {

@@ -1,5 +1,5 @@
-// Requests from a command to a running service.
-import type { ErrorReply } from '../generated/api.js';
+// Requests from a command to a running service, through the SDK.
+import { ApiError, ConnectionError, Storefront, StorefrontError, TimeoutError, UnexpectedReplyError } from '../packages/sdk/index.js';
 
 /** The address of the service, and the key to use. */
 export interface Remote {
@@ -7,10 +7,10 @@ export interface Remote {
   readonly key: string;
 }
 
-/** A request to the service failed. `isTemporary` if a retry can succeed; then `retryAfterMs` is the delay that the service asked for,
- *  if any. */
+/** A request to the service failed. `isTemporary` if a retry can succeed; then `retryAfterMs` is the delay that the service asked for, if
+ *  any. */
 export class RemoteError extends Error {
-  override readonly name = 'RemoteFault';
+  override readonly name = 'RemoteError';
 
   constructor(
     message: string,
@@ -23,35 +23,36 @@ export class RemoteError extends Error {
 
 const TIMEOUT_MS = 30_000;
 
-/** GETs `path`, or POSTs `body` to it as JSON, and returns the body of the response. The body must have `member`, which identifies this
- *  service. Throws RemoteError (temporary if there is no connection, and after 429 and 5xx), and the reason of `signal`. */
-export async function sendRequest<Body>(
+/** Calls the service once and returns the body of the reply. The body must have `member`, which identifies this service. Throws
+ *  RemoteError (temporary if there is no connection, and after 429 and 5xx), and the reason of `signal`. */
+export async function callService<Body extends object>(
   { baseUrl, key }: Remote,
-  path: string,
-  { member, body, signal }: { member: keyof Body & string; body?: unknown; signal?: AbortSignal },
+  call: (client: Storefront) => PromiseLike<Body>,
+  { member, signal }: { member: keyof Body & string; signal?: AbortSignal },
 ): Promise<Body> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const request = {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  };
   try {
-    const reply = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, request);
-    const answer = parseJsonObject(await reply.text());
-    if (!reply.ok || !(member in answer)) throw toRefusedError(reply, answer, baseUrl);
-    return answer as Body;
+    const body = await call(new Storefront({ apiKey: key, baseUrl, timeoutMs: TIMEOUT_MS, maxRetries: 0 }));
+    if (member in body) return body;
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof RemoteError ? error : toUnreachableError(baseUrl, error);
+    throw toRemoteError(error, baseUrl);
   }
+  throw new RemoteError(toUnknownServiceMessage(200, baseUrl));
 }
 
-function toRefusedError({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteError {
-  const serviceMessage: unknown = error?.message;
-  const message = typeof serviceMessage === 'string' ? serviceMessage : `${baseUrl} does not reply like this service: is --base-url right?`;
+function toRemoteError(error: unknown, baseUrl: string): unknown {
+  if (error instanceof ConnectionError) return toUnreachableError(error, baseUrl);
+  if (error instanceof UnexpectedReplyError) return new RemoteError(toUnknownServiceMessage(error.status, baseUrl));
+  if (!(error instanceof ApiError)) return error instanceof StorefrontError ? new RemoteError(error.message) : error;
+  const { status, headers, details, message } = error;
   const isTemporary = status === 429 || status >= 500;
-  return new RemoteError(`${status}: ${message}`, isTemporary, parseRetryAfterMs(headers));
+  // Without details, the reply comes from a proxy.
+  const text = details ? `${status}: ${message}` : toUnknownServiceMessage(status, baseUrl);
+  return new RemoteError(text, isTemporary, parseRetryAfterMs(headers));
+}
+
+function toUnknownServiceMessage(status: number, baseUrl: string): string {
+  return `${status}: ${baseUrl} does not reply like this service: is --base-url right?`;
 }
 
 /** Never retries at once, whatever a reply says. Timers over 24 days would also fire at once. */
@@ -64,16 +65,11 @@ function parseRetryAfterMs(headers: Headers): number | undefined {
   return /^\d+$/.test(seconds) ? Math.min(Math.max(Number(seconds) * 1000, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) : undefined;
 }
 
-function toUnreachableError(baseUrl: string, error: unknown): RemoteError {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  const reason = name === 'TimeoutError' ? `no reply within ${TIMEOUT_MS / 1000} seconds` : (cause?.code ?? message);
+function toUnreachableError(error: ConnectionError, baseUrl: string): RemoteError {
+  const cause = error.cause as (Error & { cause?: { code?: string } }) | undefined;
+  const reason =
+    error instanceof TimeoutError
+      ? `no reply within ${TIMEOUT_MS / 1000} seconds`
+      : (cause?.cause?.code ?? cause?.message ?? error.message);
   return new RemoteError(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
-}
-
-function parseJsonObject(text: string): object {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,5 @@
 // storefront trigger: sends one example event to a receiver, from this machine or through a running service.
-import type { DeliveryRequest, HeaderField, PayloadFormat, WebhookTest } from '../generated/api.js';
+import type { DeliveryRequest, HeaderField, PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 import { createIds } from '../server/process/ids.js';
 import { newWebhookSecret } from '../server/process/random.js';
@@ -8,7 +8,7 @@ import { exampleBody, listEventTypes } from '../webhooks/event-types.js';
 import type { Message, Outcome } from '../webhooks/post.js';
 import { isSuccess } from '../domain/delivery.js';
 import { openForwarding } from './forward.js';
-import { sendRequest, type Remote } from './remote.js';
+import { callService, type Remote } from './remote.js';
 
 /** Prints the events with their descriptions. */
 export function listEvents(): void {
@@ -33,8 +33,7 @@ export async function triggerForward(
 /** Makes a running service send its example to one of its endpoints, with that endpoint's secret, format and headers. Prints and exits
  *  like `triggerForward`. Throws RemoteError if the service doesn't send it. */
 export async function triggerAtEndpoint(event: EventName, { endpoint, ...remote }: Remote & { endpoint: string }): Promise<void> {
-  const path = `/api/webhooks/${encodeURIComponent(endpoint)}/test`;
-  const { request, attempt } = await sendRequest<WebhookTest>(remote, path, { member: 'attempt', body: { event } });
+  const { request, attempt } = await callService(remote, ({ webhooks }) => webhooks.test(endpoint, { event }), { member: 'attempt' });
   printResult(request, attempt);
 }
 

@@ -7,6 +7,7 @@ import { startReceiver, useReceiver, type ReceivedRequest } from '../support/rec
 import { startShop, type Shop } from '../support/service.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 const LISTENS = /Forwarding events to/;
 
 const isSigned = ({ headers, bytes }: ReceivedRequest, secret = SECRET): boolean =>
@@ -143,12 +144,20 @@ describe('storefront listen', () => {
 describe('storefront listen, while the service is unavailable', () => {
   const receiver = useReceiver();
 
+  /** An error as the service returns it. */
+  const failure = (status: number, code: string, message: string, headers = {}) => ({
+    status,
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify({ error: { code, message, details: { requestId: 'request-1', errors: [] } } }),
+  });
+
   /** Starts a service that fails as scripted, then has one event. */
   async function listenTo(...failures: Parameters<typeof receiver.answer>) {
     const service = await startReceiver();
     const event = { event: 'user.registered', id: 'evt_1', timestamp: '2024-11-21T10:00:45.000Z', data: {} };
     const page = (data: object[]) => ({
       status: 200,
+      headers: JSON_TYPE,
       body: JSON.stringify({ data, hasMore: false, ...(data.length > 0 && { next: 'evt_1' }) }),
     });
     service.answer(page([]), ...failures, page([event]), page([]));
@@ -157,7 +166,7 @@ describe('storefront listen, while the service is unavailable', () => {
   }
 
   it('waits and continues where it stopped', async () => {
-    const { service, listening } = await listenTo({ status: 503, body: '{"error":{"message":"the store can not be reached"}}' }, 'reset');
+    const { service, listening } = await listenTo(failure(503, 'SERVER_ERROR', 'the store can not be reached'), 'reset');
     await receiver.until(1);
     const { code, stderr } = await stop(listening);
     await service.stop();
@@ -168,8 +177,7 @@ describe('storefront listen, while the service is unavailable', () => {
   });
 
   it('waits as long as Retry-After says', async () => {
-    const body = '{"error":{"message":"too many requests"}}';
-    const { service, listening } = await listenTo({ status: 429, headers: { 'Retry-After': '3' }, body });
+    const { service, listening } = await listenTo(failure(429, 'RATE_LIMITED', 'too many requests', { 'Retry-After': '3' }));
     await receiver.until(1);
     const { stderr } = await stop(listening);
     await service.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const MODULES = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'server', 'webhooks'];
+const MODULES = ['ai', 'cli', 'db', 'domain', 'generated', 'handlers', 'packages/partner-kit', 'packages/sdk', 'server', 'webhooks'];
 let checked: string | undefined;
 
 /** Returns the file to run with node. Throws if it must be built first. */
@@ -16,7 +16,7 @@ function requireFresh(command: string): string {
   const builtAt = statSync(command, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   for (const module of MODULES) {
     const newer = readdirSync(join(root, module), { recursive: true, encoding: 'utf8' }).find(
-      (file) => file.endsWith('.ts') && !file.startsWith('test/') && statSync(join(root, module, file)).mtimeMs > builtAt,
+      (file) => file.endsWith('.ts') && !/^(test|dist|node_modules)\//.test(file) && statSync(join(root, module, file)).mtimeMs > builtAt,
     );
     if (newer) throw new Error(`dist/ is older than ${module}/${newer}: run "npm run build", or the tests by "make test"`);
   }
