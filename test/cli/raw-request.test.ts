@@ -7,11 +7,11 @@ const SIGNATURE = WANTED['webhook-signature'];
 
 describe('raw headers', () => {
   const forms: Readonly<Record<string, string>> = {
-    'lines as they are sent': `POST /hook HTTP/1.1\r\nWebhook-Id: evt_1\r\nWebhook-Signature: ${SIGNATURE}\r\n`,
-    'lines as curl shows them': `> POST /hook HTTP/1.1\n> webhook-id: evt_1\n> webhook-signature: ${SIGNATURE}\n`,
+    'raw header lines': `POST /hook HTTP/1.1\r\nWebhook-Id: evt_1\r\nWebhook-Signature: ${SIGNATURE}\r\n`,
+    'lines as curl prints them': `> POST /hook HTTP/1.1\n> webhook-id: evt_1\n> webhook-signature: ${SIGNATURE}\n`,
     JSON: JSON.stringify(WANTED),
     'JSON with lists of values': JSON.stringify({ 'Webhook-Id': ['evt_1'], 'Webhook-Signature': [SIGNATURE] }),
-    'indented JSON, cut out of something': `  "webhook-id": "evt_1",\n  "webhook-signature": "${SIGNATURE}"\n`,
+    'an indented excerpt of JSON': `  "webhook-id": "evt_1",\n  "webhook-signature": "${SIGNATURE}"\n`,
     'an object as Node prints it': `{\n  'webhook-id': 'evt_1',\n  'webhook-signature': '${SIGNATURE}',\n}\n`,
     'a hash as Ruby or PHP prints it': `"webhook-id" => "evt_1",\n"webhook-signature" => "${SIGNATURE}",\n`,
     'variables of CGI and WSGI': `HTTP_WEBHOOK_ID=evt_1\nHTTP_WEBHOOK_SIGNATURE=${SIGNATURE}\n`,

@@ -28,11 +28,11 @@ describe('the commands for webhooks', () => {
     'trigger in two ways': [['trigger', 'review.created', ...FORWARD, '--endpoint', 'whe_1'], /cannot be used with/],
     'trigger at an endpoint in a format': [['trigger', 'review.created', '--endpoint', 'whe_1', '--format', 'full'], /cannot be used with/],
     'trigger at an endpoint without a key': [['trigger', 'review.created', '--endpoint', 'whe_1'], /STOREFRONT_API_KEY/],
-    'trigger to what is no URL': [['trigger', 'review.created', '--forward', 'localhost:4000'], /must be a URL/],
+    'trigger to an invalid URL': [['trigger', 'review.created', '--forward', 'localhost:4000'], /must be a URL/],
     'trigger to a file': [['trigger', 'review.created', '--forward', 'file:///etc/passwd'], /must be a URL/],
     'trigger in an unknown format': [['trigger', 'review.created', ...FORWARD, '--format', 'long'], /Allowed choices are full, compact/],
     'trigger with a secret that no endpoint can have': [['trigger', 'review.created', ...FORWARD, '--secret', 'short'], /16 to 255/],
-    'trigger with a secret that makes no key': [
+    'trigger with a secret that is not a valid key': [
       ['trigger', 'review.created', ...FORWARD, '--secret', 'whsec_AAAAAAAAAAAAA'],
       /must be base64/,
     ],
@@ -44,7 +44,7 @@ describe('the commands for webhooks', () => {
     'listen without a key': [['listen', ...FORWARD], /'--key <key>' not specified/],
     'listen for an unknown event': [['listen', ...FORWARD, '--key', 'sk_1', '--events', 'review.created,order.lost'], /"order\.lost"/],
     'verify without a secret': [['verify'], /'--secret <secret>' not specified/],
-    'verify with a tolerance that is no number': [['verify', '--secret', 'a', '--tolerance', 'long'], /whole number/],
+    'verify with a tolerance that is not a number': [['verify', '--secret', 'a', '--tolerance', 'long'], /whole number/],
   };
   for (const [what, [parameters, message]] of Object.entries(wrong))
     it(`reject an attempt to ${what}`, async () => {

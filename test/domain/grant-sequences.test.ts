@@ -169,7 +169,7 @@ const steps = fc.array(
   }),
   { maxLength: 40 },
 );
-/** Keys of other people, each made by one before it or by nobody. */
+/** Keys of other people, each created by an earlier one or on the command line. */
 const others = fc.array(fc.record({ grant: grants, maker: fc.option(fc.nat(9), { nil: undefined }) }), { maxLength: 6 });
 
 function createStore(made: readonly { grant: Grant; maker: number | undefined }[]): Keys {

@@ -126,9 +126,9 @@ describe('the recorded changes of content', () => {
         expect(changed.size).to.equal(changes.length);
         for (const field of ['title', 'description'] as const) {
           const expected = { field, from: before[field], to: after[field] };
-          const told = { field, from: changed.get(field)?.from, to: changed.get(field)?.to };
+          const actual = { field, from: changed.get(field)?.from, to: changed.get(field)?.to };
           if (before[field] === after[field]) expect(changed.has(field)).to.equal(false);
-          else expect(told).to.deep.equal(expected);
+          else expect(actual).to.deep.equal(expected);
         }
         for (const field of ['tags', 'products'] as const)
           expect(changed.has(field), field).to.equal(JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -99,7 +99,7 @@ describe('a batch of traffic', () => {
       fc.property(batch, (events) => {
         const { productDays, referrerDays, contentDays } = countTraffic(events, known, NOW);
         const taken = events.filter(counts);
-        const told = (rows: readonly { day: string; views: number; clicks: number }[], toId: (index: number) => string) =>
+        const format = (rows: readonly { day: string; views: number; clicks: number }[], toId: (index: number) => string) =>
           rows
             .flatMap(({ day, views, clicks }, index) =>
               [[`${toId(index)} ${day} view`, views] as const, [`${toId(index)} ${day} click`, clicks] as const].filter(
@@ -109,8 +109,8 @@ describe('a batch of traffic', () => {
             .sort();
         const named = (field: 'productId' | 'contentId') =>
           tally(taken.flatMap((one) => (one[field] === undefined ? [] : [`${one[field]} ${toDay(one)} ${one.type}`])));
-        expect(told(productDays, (index) => productDays[index]?.productId ?? '')).to.deep.equal(named('productId'));
-        expect(told(contentDays, (index) => contentDays[index]?.contentId ?? '')).to.deep.equal(named('contentId'));
+        expect(format(productDays, (index) => productDays[index]?.productId ?? '')).to.deep.equal(named('productId'));
+        expect(format(contentDays, (index) => contentDays[index]?.contentId ?? '')).to.deep.equal(named('contentId'));
         for (const { contentId, creatorId } of contentDays) expect(creatorId).to.equal(known.contents.get(contentId)?.creatorId);
         expect(referrerDays.map(({ productId, day, source, visits }) => [`${productId} ${day} ${source}`, visits]).sort()).to.deep.equal(
           tally(

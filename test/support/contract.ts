@@ -109,7 +109,7 @@ function checkHeaders(response: Tree, { headers }: RawReply, complain: Complain)
 
 function checkHeader(name: string, header: Tree, { value, complain }: { value: string; complain: Complain }): void {
   const isInteger = (header['schema']?.['type'] as unknown) === 'integer';
-  if (isInteger && !/^\d+$/.test(value)) throw complain(`with the header ${name}: ${value}, which is no whole number`);
+  if (isInteger && !/^\d+$/.test(value)) throw complain(`with the header ${name}: ${value}, which is not a whole number`);
   if (value === '') throw complain(`with an empty header ${name}`);
 }
 

@@ -152,7 +152,7 @@ async function migratedServer(): Promise<URL> {
 
 async function startEmbedded(): Promise<URL> {
   const folder = await temporaryFolder();
-  await chmod(folder, 0o755); // as root, the server runs under a user of its own
+  await chmod(folder, 0o755); // as root, the server runs under a separate user
   const port = await freePort();
   linkPostgresLibraries();
   const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
@@ -172,7 +172,7 @@ async function startEmbedded(): Promise<URL> {
   return new URL(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
 }
 
-/** All tables but those that every request writes to, whatever it does. */
+/** All tables except those that every request writes to. */
 const HELD_TABLES = `
   select string_agg(quote_ident(table_name), ', ') as names from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('api_keys', 'rate_limits')`;
@@ -210,7 +210,7 @@ async function executeAt(url: URL, sql: string): Promise<void> {
 
 async function connect(url: URL): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url.href });
-  client.on('error', () => undefined); // told by the query that fails
+  client.on('error', () => undefined); // the failed query reports it
   await client.connect();
   return client;
 }

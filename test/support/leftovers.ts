@@ -19,7 +19,7 @@ export const mochaHooks = {
   },
   afterAll(): void {
     setTimeout(exitWithLeftovers, PATIENCE_MS).unref();
-    if (unhandled.length > 0) throw new Error(`rejections that nobody handled:\n${unhandled.join('\n')}`);
+    if (unhandled.length > 0) throw new Error(`unhandled rejections:\n${unhandled.join('\n')}`);
   },
 };
 

@@ -9,7 +9,7 @@ import { scopes } from '../../support/scopes.js';
 const WELL_FORMED_BUT_UNKNOWN = 'sk_000000000000000000000000000000013xCZeQ';
 
 /** What a request can have instead of a valid key. */
-const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
+const invalidCredentials: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
   'no Authorization header': () => ({ key: null }),
   'an empty Authorization header': () => ({ key: null, headers: { Authorization: '' } }),
   'a scheme without a key': () => ({ key: null, headers: { Authorization: 'Bearer' } }),
@@ -20,8 +20,8 @@ const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> 
   'a key without its scheme': (shop) => ({ key: null, headers: { Authorization: shop.ownerKey } }),
   'two keys at once': (shop) => ({ key: `${shop.ownerKey} ${shop.ownerKey}` }),
   'a key with a wrong checksum': (shop) => ({ key: mistyped(shop.ownerKey) }),
-  'a key that is cut off': (shop) => ({ key: shop.ownerKey.slice(0, -1) }),
-  'a key that nobody was given': () => ({ key: WELL_FORMED_BUT_UNKNOWN }),
+  'a truncated key': (shop) => ({ key: shop.ownerKey.slice(0, -1) }),
+  'a key that does not exist': () => ({ key: WELL_FORMED_BUT_UNKNOWN }),
   'a key that has expired': async (shop) => ({ key: await shop.key({ expiresAt: shop.clock.now().toISOString() }) }),
   'a key that was revoked': async (shop) => ({ key: await shop.key({ revokedAt: shop.clock.now().toISOString() }) }),
   'a valid key in a cookie': (shop) => ({
@@ -45,9 +45,9 @@ describe('a request without a valid key', () => {
   const shop = useShop({}, 'suite');
 
   for (const { operationId } of operations)
-    for (const [what, requestWith] of Object.entries(bad))
+    for (const [what, createRequest] of Object.entries(invalidCredentials))
       it(`is rejected by ${operationId} if it has ${what}`, async () => {
-        expectUnauthenticated(await shop.call(operationId, { path: { id: 'nosuch' }, ...(await requestWith(shop)) }));
+        expectUnauthenticated(await shop.call(operationId, { path: { id: 'nosuch' }, ...(await createRequest(shop)) }));
       });
 
   it('is rejected if the key is in the query', async () => {

@@ -17,17 +17,17 @@ describe('a body', () => {
   const shop = useShop({}, 'suite');
   const send = (text: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     shop.call('createProduct', { text, headers });
-  afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
+  afterEach('the service keeps running', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
-  const refused: readonly (readonly [string, string, string])[] = [
-    ['nothing but blanks', '   ', 'body'],
+  const rejected: readonly (readonly [string, string, string])[] = [
+    ['only spaces', '   ', 'body'],
     ['a number', '5', 'body'],
     ['true', 'true', 'body'],
     ['two objects', '{}{}', 'body'],
     ['a list', '[]', 'body'],
     ['single quotes', "{'name':'Lamp'}", 'body'],
     ['a comment', '{"name":"Lamp","price":5/**/}', 'body'],
-    ['a name twice, the last wrong', withMember('"price":"5"'), 'price'],
+    ['a repeated name with an invalid last value', withMember('"price":"5"'), 'price'],
     ['NaN', '{"name":"Lamp","price":NaN}', 'body'],
     ['Infinity', '{"name":"Lamp","price":Infinity}', 'body'],
     ['a number with a leading zero', '{"name":"Lamp","price":05}', 'body'],
@@ -50,7 +50,7 @@ describe('a body', () => {
     ['toString', withMember('"toString":"x"'), 'toString'],
     ['hasOwnProperty', withMember('"hasOwnProperty":1'), 'hasOwnProperty'],
     ['an empty field name', withMember('"":1'), ''],
-    ['__proto__ further in', withMember('"tags":[{"__proto__":{"a":1}}]'), 'body'],
+    ['a nested __proto__', withMember('"tags":[{"__proto__":{"a":1}}]'), 'body'],
     ['__proto__ written with escapes', withMember('"\\u005f_proto__":{"a":1}'), 'body'],
     ['U+0000 in the name', '{"name":"a\\u0000","price":5}', 'name'],
     ['U+0000 in a tag', withMember('"tags":["a","\\u0000"]'), 'tags[1]'],
@@ -58,18 +58,18 @@ describe('a body', () => {
     ['U+0000 in the category', withMember('"category":"\\u0000"'), 'category'],
     ['a bare line break in a text', '{"name":"a\nb","price":5}', 'body'],
     ['a broken escape', '{"name":"\\x41","price":5}', 'body'],
-    ['an escape cut off', '{"name":"\\u12","price":5}', 'body'],
+    ['a truncated escape', '{"name":"\\u12","price":5}', 'body'],
     ['lists ten thousand deep', withMember(`"tags":${'['.repeat(10_000)}${']'.repeat(10_000)}`), 'tags[0]'],
     ['objects ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, ''],
-    ['lists ten thousand deep that never end', '['.repeat(10_000), 'body'],
+    ['unclosed lists ten thousand deep', '['.repeat(10_000), 'body'],
   ];
-  for (const [what, text, field] of refused)
+  for (const [what, text, field] of rejected)
     it(`is rejected with ${what}`, async () => {
       const reply = await send(text);
       expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
       expect(reply.error.details.issue).to.be.a('string').and.not.equal('');
       if (field === '') expect(reply.error.details.field).to.be.a('string');
-      else expect(reply.error.details.errors?.map((fault) => fault.field)).to.include(field);
+      else expect(reply.error.details.errors?.map((error) => error.field)).to.include(field);
     });
 
   it('is rejected with ten thousand unknown fields, quickly and with a short reply', async () => {
@@ -139,7 +139,7 @@ describe('a body', () => {
 
   const encodings: readonly (readonly [string, Uint8Array<ArrayBuffer>, string, number])[] = [
     ['that is gzip in name only', new Uint8Array(Buffer.from('{}')), 'gzip', 400],
-    ['that is cut off', new Uint8Array(gzipSync(JSON.stringify(product)).subarray(0, 15)), 'gzip', 400],
+    ['that is truncated', new Uint8Array(gzipSync(JSON.stringify(product)).subarray(0, 15)), 'gzip', 400],
     ['with a wrong checksum', corrupted(gzipSync(JSON.stringify(product))), 'gzip', 400],
     ['that is br in name only', new Uint8Array(Buffer.from('{}')), 'br', 400],
     ['that is raw deflate', new Uint8Array(deflateRawSync(JSON.stringify(product))), 'deflate', 400],
@@ -158,7 +158,7 @@ describe('a body', () => {
 
 describe('a body that is too large', () => {
   const shop = useShop({}, 'suite');
-  afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
+  afterEach('the service keeps running', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
   it('is 413 at 257 KiB, and the connection stays usable', async () => {
     for (const size of [256 * KIB + 1, 257 * KIB]) {
@@ -202,9 +202,9 @@ describe('a body that is too large', () => {
 
 describe('a query', () => {
   const shop = useShop({}, 'suite');
-  afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
+  afterEach('the service keeps running', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
-  const refused: readonly (readonly [string, string])[] = [
+  const rejected: readonly (readonly [string, string])[] = [
     ['limit=1&limit=1', 'limit'],
     ['search=a&search=b', 'search'],
     ['limit[]=1', 'limit[]'],
@@ -236,7 +236,7 @@ describe('a query', () => {
     [`offset=${'9'.repeat(400)}`, 'offset'],
     [`search=${'%C3%A9'.repeat(256)}`, 'search'],
   ];
-  for (const [query, field] of refused)
+  for (const [query, field] of rejected)
     it(`is rejected: ${query.slice(0, 40)}`, async () => {
       const reply = await shop.send('GET', `/api/products?${query}`);
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([400, 'VALIDATION_ERROR', field]);
@@ -271,7 +271,7 @@ describe('a query', () => {
 
 describe('a path', () => {
   const shop = useShop({}, 'suite');
-  afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
+  afterEach('the service keeps running', async () => expect((await shop.call('listProducts')).status).to.equal(200));
   const raw = async (target: string, method = 'GET') =>
     parseFirstReply(
       await exchangeBytes(
@@ -391,7 +391,7 @@ describe('an unusual id or text', () => {
     ],
     ['the name of a creator', ({ call }) => call('registerCreator', { text: `{"name":"${LONE}","email":"lone@example.com"}` })],
     ['the name of a key', ({ call }) => call('createApiKey', { text: `{"name":"${LONE}","scopes":["ai:use"]}` })],
-    ['a text to analyse', ({ call }) => call('analyzeContent', { text: `{"content":"${LONE} ${LONE}"}` })],
+    ['a text to analyze', ({ call }) => call('analyzeContent', { text: `{"content":"${LONE} ${LONE}"}` })],
     ['a product to describe', ({ call }) => call('generateDescription', { text: `{"productName":"${LONE}","features":["${LONE}"]}` })],
     [
       'a category to suggest',
@@ -407,9 +407,9 @@ describe('an unusual id or text', () => {
     ],
     ['a field name', ({ call }) => call('createProduct', { text: `{"name":"Lamp","price":5,"${LONE}":1}` })],
   ];
-  for (const [what, provoke] of cases)
+  for (const [what, send] of cases)
     it(`never causes a 5xx: ${what}`, async () => {
-      const reply = await provoke(shop);
+      const reply = await send(shop);
       expect(reply.status).to.be.lessThan(500);
       expect((await shop.call('listProducts')).status).to.equal(200);
     });
@@ -417,7 +417,7 @@ describe('an unusual id or text', () => {
 
 describe('a header', () => {
   const shop = useShop({}, 'suite');
-  afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
+  afterEach('the service keeps running', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
   for (const value of ['x'.repeat(256), 'ключ', 'a\tb'])
     it(`Idempotency-Key is rejected: ${JSON.stringify(value.slice(0, 20))}`, async () => {
@@ -450,26 +450,26 @@ describe('a header', () => {
 describe('bytes that are not a valid request', () => {
   const shop = useShop({}, 'suite');
   const start = 'POST /api/products HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
-  afterEach('the service goes on', async () => expect((await shop.call('listProducts')).status).to.equal(200));
+  afterEach('the service keeps running', async () => expect((await shop.call('listProducts')).status).to.equal(200));
 
   const cases: readonly (readonly [string, string])[] = [
     ['both Content-Length and Transfer-Encoding', `${start}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['two different lengths', `${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
     ['two equal lengths', `${start}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`],
     ['a negative length', `${start}Content-Length: -1\r\n\r\n{}`],
-    ['a length that is no number', `${start}Content-Length: two\r\n\r\n{}`],
+    ['a length that is not a number', `${start}Content-Length: two\r\n\r\n{}`],
     ['a length with a sign', `${start}Content-Length: +2\r\n\r\n{}`],
     ['an unknown transfer encoding', `${start}Transfer-Encoding: gzip\r\n\r\n{}`],
     ['a transfer encoding in disguise', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-    ['a chunk of no size', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-    ['a blank before the colon', `${start}Content-Length : 2\r\n\r\n{}`],
+    ['a chunk with an invalid size', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+    ['a space before the colon', `${start}Content-Length : 2\r\n\r\n{}`],
     ['a folded header', `GET /api/products HTTP/1.1\r\nHost: shop\r\nX-One: a\r\n b\r\n\r\n`],
     ['a line break in the target', 'GET /api/products\nX: y HTTP/1.1\r\nHost: shop\r\n\r\n'],
     ['a NUL in a header', 'GET /api/products HTTP/1.1\r\nHost: shop\r\nX-One: a\0b\r\n\r\n'],
     ['an unknown method', 'FETCH /api/products HTTP/1.1\r\nHost: shop\r\n\r\n'],
     ['an unknown version', 'GET /api/products HTTP/9.9\r\nHost: shop\r\n\r\n'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['bytes that are not HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['no host', 'GET /api/products HTTP/1.1\r\n\r\n'],
     ['a header of 20 KB', `GET /api/products HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['a target of 20 KB', `GET /api/products/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],

@@ -37,10 +37,10 @@ describe('an error', () => {
   });
 
   it('reports an empty text once, and not also as blank', async () => {
-    const fault = async (category: string) =>
+    const requestFieldError = async (category: string) =>
       (await shop.call('createProduct', { body: { name: 'Lamp', price: 5, category } })).error.details.errors;
-    expect(await fault('')).to.deep.equal([{ field: 'category', issue: 'must not be empty' }]);
-    expect(await fault('  ')).to.deep.equal([{ field: 'category', issue: 'must not be blank' }]);
+    expect(await requestFieldError('')).to.deep.equal([{ field: 'category', issue: 'must not be empty' }]);
+    expect(await requestFieldError('  ')).to.deep.equal([{ field: 'category', issue: 'must not be blank' }]);
   });
 
   it('names a query parameter', async () => {
@@ -88,9 +88,9 @@ describe('the code and status of an error', () => {
       async ({ call, key }) => call('listProducts', { key: await key({ scopes: ['ai:use'] }) }),
     ],
     ['an unknown id', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd' } })],
-    ['an id of the wrong shape', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: "'; drop table products" } })],
+    ['an id with the wrong format', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: "'; drop table products" } })],
     ['an unknown path', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/nosuch')],
-    ['a path with a slash at its end', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/products/')],
+    ['a path with a trailing slash', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/products/')],
     ['the root of the API', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api')],
     ['a method that a path does not have', 405, 'VALIDATION_ERROR', ({ send }) => send('PATCH', '/api/products')],
     [
@@ -136,9 +136,9 @@ describe('the code and status of an error', () => {
     ],
   ];
 
-  for (const [what, status, code, provoke] of cases)
+  for (const [what, status, code, request] of cases)
     it(`is ${status} ${code} for ${what}`, async () => {
-      const reply = await provoke(shop);
+      const reply = await request(shop);
       expect([reply.status, reply.error.code]).to.deep.equal([status, code]);
     });
 

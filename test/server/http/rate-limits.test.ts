@@ -117,7 +117,7 @@ describe('the rate limits', () => {
     expect(parseRateLimit(await shop.call('generateDescription', { key, body: { productName: 'Lamp' } }))[0]).to.equal(2);
   });
 
-  it('count the address when there is no valid key, whatever the key says', async () => {
+  it('count the address if there is no valid key, for any invalid key', async () => {
     await shop.call('listProducts', { key: null });
     await shop.call('listProducts', { key: 'sk_wrong' });
     await shop.send('GET', '/api/nosuch', { key: null });

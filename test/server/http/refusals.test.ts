@@ -19,13 +19,13 @@ async function useUp(shop: Shop, key: string | null): Promise<void> {
 describe('a request over the limit', () => {
   const shop = useShop(settings);
 
-  for (const [what, keyOf] of [
+  for (const [what, getKey] of [
     ['without a key', () => null],
     ['with a mistyped key', () => 'sk_wrong'],
     ['with a valid key', () => shop.key()],
   ] as const)
     it(`causes no query ${what}`, async () => {
-      const key = await keyOf();
+      const key = await getKey();
       await useUp(shop, key);
       const counted = countKeyStatements(shop);
       for (let count = 0; count < 50; count += 1) {

@@ -38,9 +38,9 @@ describe('a body that is rejected before it has arrived', () => {
 
   const bodies: readonly (readonly [string, number, Sent])[] = [
     ['too large, in chunks', 413, { chunks: spaces(8) }],
-    ['too large, of an announced length', 413, { chunks: spaces(8), headers: { 'Content-Length': String(8 * MIB) } }],
-    ['too large once unpacked', 413, { chunks: [packed], headers: { 'Content-Encoding': 'gzip' } }],
-    ['of nobody known', 401, { chunks: spaces(8), headers: { Authorization: 'Bearer nobody' } }],
+    ['too large, with a Content-Length', 413, { chunks: spaces(8), headers: { 'Content-Length': String(8 * MIB) } }],
+    ['too large after decompression', 413, { chunks: [packed], headers: { 'Content-Encoding': 'gzip' } }],
+    ['with an unknown key', 401, { chunks: spaces(8), headers: { Authorization: 'Bearer nobody' } }],
     ['of another type', 415, { chunks: spaces(8), headers: { 'Content-Type': 'text/plain' } }],
   ];
   for (const [what, status, sent] of bodies) {

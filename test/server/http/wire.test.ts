@@ -32,7 +32,7 @@ describe('a request on the wire', () => {
     ['without a Host header', () => head('GET /api/products HTTP/1.1'), 400, 'no Host header'],
     ['for another server, as to a proxy', () => 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405, 'CONNECT'],
     [
-      'with a body in a coding of its transfer',
+      'with an unsupported transfer coding',
       () => `${head('POST /api/products HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked')}0\r\n\r\n`,
       501,
       'Transfer-Encoding',
@@ -44,7 +44,7 @@ describe('a request on the wire', () => {
       'search is not percent-encoded',
     ],
     [
-      'with bytes in its query that are no UTF-8',
+      'with a query that is not UTF-8',
       () => head('GET /api/products?search=%ff HTTP/1.1', 'Host: a'),
       400,
       'search is not percent-encoded',
@@ -57,7 +57,7 @@ describe('a request on the wire', () => {
     ],
     ['with %00 in its query', () => head('GET /api/products?search=%00 HTTP/1.1', 'Host: a'), 400, 'U+0000'],
     ['with a parameter __proto__', () => head('GET /api/products?__proto__=1 HTTP/1.1', 'Host: a'), 400, 'is not a parameter'],
-    ['that is no HTTP', () => 'hello\r\n\r\n', 400, 'HTTP'],
+    ['that is not HTTP', () => 'hello\r\n\r\n', 400, 'HTTP'],
   ] as const)
     it(`${name} is ${status}, with the reason in the reply`, async () => {
       const reply = await exchange(shop.url, request());

@@ -186,7 +186,7 @@ describe('the documentation', () => {
 /** The pages without the rest of the service. */
 async function serveAlone(folder: string, origin = 'https://shop.example'): Promise<{ readonly url: string; readonly close: () => void }> {
   const koa = new Koa();
-  koa.silent = true; // a failure is told by the reply
+  koa.silent = true; // the reply shows a failure
   koa.use(createDocsPages({ origin: () => origin, folder }));
   const handle = koa.callback();
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');

@@ -133,17 +133,17 @@ describe('the learning of categories', () => {
     const shop = await startShop();
     try {
       for (const category of ['One', 'Two', 'Three']) await shop.given.product({ category });
-      let learnt = 0;
+      let learnedCount = 0;
       const stopped: Promise<void>[] = [];
       Object.assign(shop.services.ai, {
         learn: async () => {
-          learnt += 1;
+          learnedCount += 1;
           if (shop.learning) stopped.push(shop.learning.stop());
         },
       });
       await shop.learnCategories();
       await Promise.all(stopped);
-      expect(learnt).to.equal(1);
+      expect(learnedCount).to.equal(1);
     } finally {
       await shop.stop();
     }

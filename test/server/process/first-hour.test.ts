@@ -80,13 +80,13 @@ describe('a first hour', function () {
       'not a store, but as long as the head of one must be, which is a hundred bytes at least, and so on',
     );
     mkdirSync(join(folder, 'inner'));
-    const faults: readonly (readonly [file: string, told: RegExp])[] = [
+    const cases: readonly (readonly [file: string, told: RegExp])[] = [
       [join(folder, 'file/store.db'), /file is a file, so no store can be made in it: name another folder in DATABASE_URL$/],
       [join(folder, 'inner'), /inner is a folder: set DATABASE_URL=sqlite:.*inner\/storefront\.db$/],
       [join(folder, 'file'), /file is not an SQLite store: name another file in DATABASE_URL$/],
       ['/proc/nowhere/store.db', /^the folder \/proc\/nowhere can't be made \(ENOENT\): let this user write there/],
     ];
-    for (const [file, message] of faults)
+    for (const [file, message] of cases)
       expect(await runAndReadError(['migrate'], { DATABASE_URL: `sqlite:${file}` }), file).to.match(message);
   });
 
