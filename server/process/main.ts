@@ -56,7 +56,7 @@ export async function startService(
       running.learning = startCatalogueLearning(services);
     }
     const { delivery, learning } = running;
-    const stopAll = () => stop(started, services, { config, log, maintenance: maintenance, delivery, learning });
+    const stopAll = () => stop(started, services, { config, log, maintenance, delivery, learning });
     return { url, services, delivery, learning, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
