@@ -33,7 +33,7 @@ export async function runMock({ contract, webhooks, secret, seed = createSeed(),
   const stopped = new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
   });
-  say(`Replying with the examples of the contract, with seed ${seed}. Press Ctrl-C to stop.`);
+  say(`Replying with the examples of the contract, with the seed ${seed}. Press Ctrl-C to stop.`);
   process.stdout.write(`${mock.url}\n`);
   await stopped;
   await mock.stop();
