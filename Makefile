@@ -38,7 +38,7 @@ DOCS := $(shell find docs packages/sdk tools/pack-cli -type f -not -path '*/node
 	@npm run --silent docs >&2
 	@touch $@
 
-SOURCES := $(shell find ai cli db domain generated handlers packages/partner-kit server webhooks -name '*.ts' -o -name '*.json' -o -name '*.bin' 2>/dev/null)
+SOURCES := $(shell find ai cli db domain generated handlers packages/partner-kit packages/sdk server webhooks \( -name '*.ts' -o -name '*.json' -o -name '*.bin' \) -not -path 'packages/sdk/dist/*' 2>/dev/null)
 .setup-done: node_modules/.installed $(SOURCES) tsconfig.json tsconfig.build.json
 	@echo "Building ..." >&2
 	@npm run --silent build
@@ -81,7 +81,7 @@ format: setup ## format all sources
 
 # better-sqlite3, the database of the peer, is compiled if there is no prebuilt binary.
 tools/bench/node_modules/.installed: tools/bench/package.json tools/bench/package-lock.json
-	@echo "Installing the bench ..." >&2
+	@echo "Installing the benchmarks ..." >&2
 	cd tools/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@cd tools/bench && $(if $(NODE_HEADERS),npm_config_nodedir=$(abspath $(NODE_HEADERS)/../..)) npm rebuild better-sqlite3 --loglevel=error
 	@touch $@

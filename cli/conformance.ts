@@ -1,34 +1,34 @@
-// storefront conformance verify: whether a signed report is genuine, and what it says.
+// storefront conformance verify: checks the signature of a conformance report, and prints the report.
 import { readFile } from 'node:fs/promises';
 import { SignatureFault, verifyReport, type SignedReport } from '../packages/partner-kit/conformance.js';
 import { textReport } from '../packages/partner-kit/reports/text.js';
-import { contractDigest } from '../domain/contract-digest.js';
+import { computeContractDigest } from '../domain/contract-digest.js';
 import { loadContract } from '../server/process/contract-files.js';
-import { closingOf, isGood } from './exit-status.js';
+import { formatClosingLine, isPassed } from './exit-status.js';
 
 interface VerifyOptions {
   readonly publicKey: string;
-  /** Whether all is well although something could not be looked at. */
+  /** Whether the report passes even if something could not be tested. */
   readonly allowUnexercised?: boolean;
 }
 
-/** Prints the report as people read it, once its signature is found to fit; the exit code is 1 when it does not, and when `contract`
- *  would have ended so: promises are broken, the run ended early or, unless that is allowed, anything was not exercised. Throws
- *  RunFault when the file is no report or the key none, and the fault of the system when either can't be read. */
+/** Prints the report after verifying its signature. The exit code is 1 if the signature is invalid, or for the same reasons as for
+ *  `contract`: broken promises, a run that ended early or, unless allowed, anything that was not exercised. Throws RunFault if the file
+ *  isn't a report or the key isn't a key, and the system error if either can't be read. */
 export async function verifyConformance(file: string, { publicKey, allowUnexercised = false }: VerifyOptions): Promise<void> {
-  const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
+  const report = readVerifiedReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
   if (!report) return;
   process.stdout.write(textReport(report));
-  const isSame = report.contract.digest === contractDigest(loadContract());
+  const isSame = report.contract.digest === computeContractDigest(loadContract());
   process.stderr.write(
-    `The signature fits. The contract is ${isSame ? 'the one' : 'another than the one'} that this program has (${report.contract.version}).\n`,
+    `The signature is valid. The report tests ${isSame ? 'the contract' : 'a different contract than the one'} that is built into this program (${report.contract.version}).\n`,
   );
-  process.stderr.write(`${closingOf(report, { allowUnexercised })}\n`);
-  if (!isGood(report, { allowUnexercised })) process.exitCode = 1;
+  process.stderr.write(`${formatClosingLine(report, { allowUnexercised })}\n`);
+  if (!isPassed(report, { allowUnexercised })) process.exitCode = 1;
 }
 
-/** Undefined, and the process ends with 1, when nobody vouches for it. */
-function genuineReport(text: string, publicKeyPem: string): SignedReport | undefined {
+/** Returns the report, or undefined with exit code 1 if its signature is invalid. */
+function readVerifiedReport(text: string, publicKeyPem: string): SignedReport | undefined {
   try {
     return verifyReport(text, publicKeyPem);
   } catch (error) {

@@ -1,4 +1,4 @@
-// storefront contract: the contract suite against a running service.
+// storefront contract: runs the contract suite against a running service.
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { requirePrivateKey, signReport } from '../packages/partner-kit/conformance.js';
@@ -11,8 +11,9 @@ import { runSuite, type RunResult } from '../packages/partner-kit/run.js';
 import { RunFault } from '../packages/partner-kit/run-error.js';
 import { createIds } from '../server/process/ids.js';
 import { systemNow } from '../server/process/clock.js';
-import { closingOf, isGood } from './exit-status.js';
+import { formatClosingLine, isPassed } from './exit-status.js';
 
+/** The options of `storefront contract`. */
 export interface ContractOptions {
   readonly baseUrl: string;
   readonly key: string;
@@ -24,9 +25,9 @@ export interface ContractOptions {
   readonly receiver?: string;
   readonly listen?: number;
   readonly wait: number;
-  /** A file with an Ed25519 private key in PEM; goes with the report in JSON. */
+  /** A file with an Ed25519 private key in PEM; requires the report in JSON. */
   readonly sign?: string;
-  /** Whether all is well although something could not be looked at. */
+  /** Whether the run passes even if something could not be tested. */
   readonly allowUnexercised?: boolean;
 }
 
@@ -36,10 +37,10 @@ const REPORTS: Readonly<Record<ContractOptions['report'], (result: RunResult, pr
   json: (result, privateKey) => reportText(privateKey === undefined ? reportOf(result) : signReport(reportOf(result), privateKey)),
 };
 
-/** Tests the service and reports. The exit code is 1 when a promise is broken, the run was interrupted or, unless that is
- *  allowed, anything was not exercised. On SIGINT and SIGTERM it stops, cleans up and reports what it has; a second signal ends it
- *  at once. Throws RunFault when the service can't be tested at all, ContractFault for a contract or an operation that is not
- *  there, and the fault of the system when a file can't be read or written. */
+/** Tests the service and writes the report. The exit code is 1 if a promise is broken, if the run was interrupted or, unless allowed,
+ *  if anything was not exercised. On SIGINT and SIGTERM it stops, cleans up and reports what it has; a second signal ends it at once.
+ *  Throws RunFault if the service can't be tested at all, ContractFault for an unknown contract or operation, and the system error if a
+ *  file can't be read or written. */
 export async function testContract({
   report,
   output,
@@ -51,7 +52,7 @@ export async function testContract({
   contract: place,
   ...options
 }: ContractOptions): Promise<void> {
-  // Files come before the run, so that a wrong path costs nothing.
+  // Check the files before the run, so that a wrong path fails at once.
   const privateKey = sign === undefined ? undefined : await readFile(sign, 'utf8');
   if (privateKey !== undefined) requirePrivateKey(privateKey);
   if (output !== undefined) await requireWritable(output);
@@ -72,17 +73,17 @@ export async function testContract({
   if (output === undefined) process.stdout.write(text);
   else await writeFile(output, text);
   if (result.leftBehind.length > 0) say(`Left behind in the service: ${leftCounts(result.leftBehind)}. The report lists them.`);
-  say(closingOf(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
-  if (!isGood(result, { allowUnexercised })) process.exitCode = 1;
+  say(formatClosingLine(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
+  if (!isPassed(result, { allowUnexercised })) process.exitCode = 1;
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The first signal ends the run in good order, the next one at once. */
+/** The first signal ends the run after cleaning up, the next one at once. */
 function listenForSignals(stopping: AbortController): void {
   const stop = (): void => {
     for (const name of SIGNALS) process.off(name, stop);
-    say('Interrupted: finishing the request under way, then cleaning up. Once more ends it at once, and leaves behind what was made.');
+    say('Interrupted: finishing the current request, then cleaning up. Interrupt again to stop at once and leave the test data behind.');
     stopping.abort();
   };
   for (const name of SIGNALS) process.on(name, stop);
@@ -90,7 +91,7 @@ function listenForSignals(stopping: AbortController): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Throws RunFault where no report could be written. Makes no file. */
+/** Throws RunFault if the report can't be written there. Creates no file. */
 async function requireWritable(file: string): Promise<void> {
   try {
     const present = await stat(file).catch(() => undefined);

@@ -4,6 +4,7 @@ import { openContract } from './contract-document.js';
 import { findDrift } from '../packages/partner-kit/drift/drift.js';
 import { driftText } from '../packages/partner-kit/drift/report.js';
 
+/** The options of `storefront drift`. */
 export interface DriftOptions {
   readonly report: 'text' | 'json';
   readonly server?: string;
@@ -11,8 +12,8 @@ export interface DriftOptions {
   readonly contract?: string;
 }
 
-/** Reports where the traffic of a HAR file departs from the contract; the exit code is 1 when it does. Throws RunFault when
- *  the file can't be compared, ContractFault when there is no such contract. */
+/** Reports where the traffic in a HAR file deviates from the contract; the exit code is 1 if it does. Throws RunFault if the file can't
+ *  be compared, ContractFault if there is no such contract. */
 export async function reportDrift(har: string, { report, server, output, contract }: DriftOptions): Promise<void> {
   const found = await findDrift(har, await openContract(contract), server);
   const text = report === 'json' ? `${JSON.stringify(found, undefined, 2)}\n` : driftText(found);

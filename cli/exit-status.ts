@@ -1,31 +1,29 @@
-// What a run of the contract suite comes to for whoever judges by it: an exit code and a line. The same for a run that has just ended
-// and for the signed report of one.
+// The exit code and closing line for a run of the contract suite, and for the signed report of a run.
 import type { RunResult } from '../packages/partner-kit/run.js';
 import { summaryOf } from '../packages/partner-kit/summary.js';
 
-type Judged = Pick<RunResult, 'findings' | 'endedEarly'>;
+type FinishedRun = Pick<RunResult, 'findings' | 'endedEarly'>;
 
-interface Leave {
-  /** Whether all is well although something could not be looked at. */
+interface PassOptions {
+  /** Whether the run passes even if something could not be tested. */
   readonly allowUnexercised: boolean;
 }
 
-/** Whether a run came to its end, found no promise broken and, unless that is allowed, left nothing unexercised. Pure. */
-export function isGood(result: Judged, { allowUnexercised }: Leave): boolean {
+/** Returns whether a run completed, found no broken promise and, unless allowed, left nothing unexercised. Pure. */
+export function isPassed(result: FinishedRun, { allowUnexercised }: PassOptions): boolean {
   const { failed, 'not exercised': missed } = summaryOf(result);
   return failed === 0 && result.endedEarly === undefined && (missed === 0 || allowUnexercised);
 }
 
-/** What the run comes to, in a line without its end. Pure. */
-export function closingOf(result: Judged, { allowUnexercised }: Leave): string {
+/** Returns the result of a run as one line, without a final period. Pure. */
+export function formatClosingLine(result: FinishedRun, { allowUnexercised }: PassOptions): string {
   const { failed, 'not exercised': missed } = summaryOf(result);
-  const verdict =
-    failed === 0 ? 'Every promise that was tried is kept' : `${failed} ${failed === 1 ? 'promise is' : 'promises are'} broken`;
+  const outcome = failed === 0 ? 'All tested promises are kept' : `${failed} ${failed === 1 ? 'promise is' : 'promises are'} broken`;
   const early = result.endedEarly === undefined ? '' : `The run ended early (${result.endedEarly}). `;
-  if (missed === 0) return early + (early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict);
+  if (missed === 0) return early + (early !== '' && failed === 0 ? 'No broken promise was found until then' : outcome);
   const advice = early !== '' ? 'the report says which' : allowUnexercised ? 'allowed by --allow-unexercised' : UNEXERCISED_ADVICE;
-  return `${early}${early !== '' && failed === 0 ? 'No broken promise was found until then' : verdict}, and ${missed} were not exercised (${advice})`;
+  return `${early}${early !== '' && failed === 0 ? 'No broken promise was found until then' : outcome}, and ${missed} were not exercised (${advice})`;
 }
 
 const UNEXERCISED_ADVICE =
-  'the report says why; --allow-unexercised lets that pass, such as for a deployment whose webhooks can not reach this machine';
+  'the report says why; --allow-unexercised accepts that, e.g. for a deployment whose webhooks can not reach this machine';

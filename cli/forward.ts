@@ -1,15 +1,15 @@
-// Sends events to a receiver as the service would, from here: signed with both schemes, redirects not followed.
+// Sends events to a receiver from this machine as the service would: signed with both schemes, without following redirects.
 import { lookup } from 'node:dns';
 import { buildMessage, type SignedMessage } from '../webhooks/endpoint.js';
 import { createReceivers, type Outcome } from '../webhooks/post.js';
 
-/** What was sent, and what came of it. */
+/** A signed message and its outcome. */
 export interface Exchange {
   readonly message: SignedMessage;
   readonly outcome: Outcome;
 }
 
-/** A receiver that events are passed on to. */
+/** A receiver that events are forwarded to. */
 export interface Forwarding {
   send(event: { readonly id: string; readonly body: string }): Promise<Exchange>;
   close(): Promise<void>;
@@ -17,12 +17,12 @@ export interface Forwarding {
 
 const TIMEOUT_MS = 10_000;
 
-/** Who gives a command an address means it: there is no guard as the service has it. */
-const anywhere = { lookup, requireAllowedHost: () => undefined, findIssue: () => Promise.resolve(undefined) };
+/** The user chose the address, so the service's address guard doesn't apply. */
+const unguardedTarget = { lookup, requireAllowedHost: () => undefined, findIssue: () => Promise.resolve(undefined) };
 
-/** Opens a way to the receiver at `url`; each sending is signed with `secret` at the time that `now` tells. */
+/** Opens a connection to the receiver at `url`. Each message is signed with `secret` at the time that `now` returns. */
 export function openForwarding(url: string, secret: string, now: () => Date): Forwarding {
-  const receiver = createReceivers({ target: anywhere })(url, 1);
+  const receiver = createReceivers({ target: unguardedTarget })(url, 1);
   return {
     async send(event) {
       const message = buildMessage({ secret, headers: [] }, { ...event, nowMs: now().getTime() });
@@ -31,5 +31,3 @@ export function openForwarding(url: string, secret: string, now: () => Date): Fo
     close: () => receiver.close(),
   };
 }
-
-/** Whether the receiver has taken it. */

@@ -1,35 +1,39 @@
-// storefront listen: the events of a running service, passed on to a receiver on this machine.
+// storefront listen: forwards the events of a running service to a receiver on this machine.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
-import { isTaken } from '../domain/delivery.js';
+import { isSuccess } from '../domain/delivery.js';
 import { openForwarding, type Exchange } from './forward.js';
-import { ask, RemoteFault, type Remote } from './remote.js';
+import { callService, RemoteError, type Remote } from './remote.js';
 
+/** The options of `storefront listen`. */
 export interface ListenOptions extends Remote {
   readonly forward: string;
-  /** All events when left out. */
+  /** Default: all events. */
   readonly events?: readonly EventName[];
   readonly secret?: string;
   readonly since?: string;
 }
 
-/** Asks the service for events every POLL_MS and passes each one on to `forward`, in order and once, whatever the
- *  receiver answers. Waits as long as the service is away or asks to wait. Ends on SIGINT and SIGTERM, after the
- *  exchange it is in; a second signal ends it at once. Throws RemoteFault when the service refuses to answer. */
-export async function listen({ forward, events, secret = made(), since, ...remote }: ListenOptions, now = systemNow): Promise<void> {
+/** Polls the service for events every POLL_MS and forwards each one to `forward`, in order and once, whatever the receiver replies.
+ *  Waits while the service is unreachable or asks to wait. Ends on SIGINT and SIGTERM, after the current exchange; a second signal ends
+ *  it at once. Throws RemoteError if the service rejects the request. */
+export async function listen(
+  { forward, events, secret = createSecret(), since, ...remote }: ListenOptions,
+  now = systemNow,
+): Promise<void> {
   const { signal } = stopOnSignals();
   const forwarding = openForwarding(forward, secret, now);
   let last = since;
   try {
-    for (const event of events ?? []) await nextPage({ from: 'newest', event }, remote, signal); // refused if the key may not read it
-    last ??= await newestEvent(remote, signal);
-    say(`Passing events on to ${forward}. Ctrl-C ends this.`);
-    for await (const event of eventsAfter(last, remote, signal)) {
+    for (const event of events ?? []) await fetchPage({ from: 'newest', event }, remote, signal); // rejected if the key can't read the event
+    last ??= await findNewestEventId(remote, signal);
+    say(`Forwarding events to ${forward}. Press Ctrl-C to stop.`);
+    for await (const event of streamEvents(last, remote, signal)) {
       if (!events || events.includes(event.event))
-        print(event, await forwarding.send({ id: event.id, body: JSON.stringify(event) }), now());
+        printEvent(event, await forwarding.send({ id: event.id, body: JSON.stringify(event) }), now());
       last = event.id;
       if (signal.aborted) break;
     }
@@ -38,17 +42,17 @@ export async function listen({ forward, events, secret = made(), since, ...remot
   } finally {
     await forwarding.close();
   }
-  say(last === undefined ? 'Stopped.' : `Stopped. To go on from here: --since ${last}`);
+  say(last === undefined ? 'Stopped.' : `Stopped. To continue from here: --since ${last}`);
 }
 
-/** At most 40 requests a minute, of the 100 that a key has unless it is set otherwise. */
+/** At most 40 requests per minute, of the 100 that a key has by default. */
 const POLL_MS = 1_500;
 const PAGE = 100;
 const LONGEST_WAIT_MS = 30_000;
 
-function made(): string {
+function createSecret(): string {
   const secret = newWebhookSecret();
-  say(`Signing with a secret made just now; give it to the receiver, or set one with --secret:\n  ${secret}`);
+  say(`Signing with a new secret; configure the receiver with it, or set one with --secret:\n  ${secret}`);
   return secret;
 }
 
@@ -58,50 +62,50 @@ function stopOnSignals(): AbortController {
   return stopping;
 }
 
-/** The id of the newest event, or undefined when there is none. */
-async function newestEvent(remote: Remote, signal: AbortSignal): Promise<string | undefined> {
-  return (await nextPage({ from: 'newest' }, remote, signal)).next;
+/** Returns the id of the newest event, or undefined if there is none. */
+async function findNewestEventId(remote: Remote, signal: AbortSignal): Promise<string | undefined> {
+  return (await fetchPage({ from: 'newest' }, remote, signal)).next;
 }
 
-/** The events after one, as they happen; never ends by itself. */
-async function* eventsAfter(first: string | undefined, remote: Remote, signal: AbortSignal): AsyncGenerator<StoreEvent> {
+/** Yields the events after one as they happen; never ends by itself. */
+async function* streamEvents(first: string | undefined, remote: Remote, signal: AbortSignal): AsyncGenerator<StoreEvent> {
   for (let after = first; ;) {
-    const { data, hasMore, next = after } = await nextPage({ ...(after !== undefined && { after }) }, remote, signal);
+    const { data, hasMore, next = after } = await fetchPage({ ...(after !== undefined && { after }) }, remote, signal);
     yield* data;
     after = next;
     if (!hasMore) await pause(POLL_MS, undefined, { signal });
   }
 }
 
-/** Waits for a page until the service gives one. Throws RemoteFault when waiting is of no use. */
-async function nextPage(
+/** Fetches a page, retrying until the service returns one. Throws RemoteError if retrying won't help. */
+async function fetchPage(
   place: { after?: string; from?: 'newest'; event?: EventName },
   remote: Remote,
   signal: AbortSignal,
 ): Promise<StoreEventList> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...place });
+  const query = { limit: PAGE, ...place };
   for (let failures = 0; ; failures += 1) {
     try {
-      const page = await ask<StoreEventList>(remote, `/api/events?${query.toString()}`, { member: 'data', signal });
-      if (failures > 0) say('The service answers again.');
+      const page = await callService(remote, ({ events }) => events.list(query, { signal }), { member: 'data', signal });
+      if (failures > 0) say('The service is reachable again.');
       return page;
     } catch (error) {
-      if (!(error instanceof RemoteFault) || !error.isPassing) throw error;
+      if (!(error instanceof RemoteError) || !error.isTemporary) throw error;
       const waitMs = error.retryAfterMs ?? Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS);
-      say(`${error.message}\n  Asking again in ${Math.ceil(waitMs / 1_000)} s …`);
+      say(`${error.message}\n  Retrying in ${Math.ceil(waitMs / 1_000)} s …`);
       await pause(waitMs, undefined, { signal });
     }
   }
 }
 
-function print({ event, id }: StoreEvent, { outcome }: Exchange, at: Date): void {
+function printEvent({ event, id }: StoreEvent, { outcome }: Exchange, at: Date): void {
   const { statusCode, error, durationMs, replyBody = '' } = outcome;
   process.stdout.write(`${at.toISOString()}  ${event.padEnd(17)}  ${id}  ${statusCode ?? error?.code}  ${Math.round(durationMs)} ms\n`);
-  if (isTaken(outcome.statusCode)) return;
+  if (isSuccess(outcome.statusCode)) return;
   const said = error?.message ?? replyBody.replaceAll(/\s+/g, ' ').slice(0, 300);
   if (said !== '') say(`  ${said}`);
   if (statusCode === 401)
-    say('  Does the receiver have the secret that this is signed with? "storefront verify" finds out why a signature fails.');
+    say('  Does the receiver have the secret that this is signed with? Run "storefront verify" to find out why a signature fails.');
 }
 
 function say(text: string): void {

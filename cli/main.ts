@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Room cli: the `storefront` command. Results go to standard output, everything else to standard error.
+// The `storefront` command. Results go to standard output, everything else to standard error.
 import { Command } from 'commander';
 import { DatabaseUnavailable } from '../db/engine/connection.js';
 import { ApiError } from '../handlers/errors.js';
 import { ConfigError } from '../server/process/config.js';
-import { addDoctor } from './doctor-command.js';
+import { addDoctor } from './doctor.js';
 import { addKeyCommands } from './keys.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { run } from './run.js';
@@ -13,8 +13,8 @@ import { addTrafficCommands } from './traffic-commands.js';
 import { addWebhookCommands } from './webhook-commands.js';
 
 const program = new Command('storefront')
-  .description('the commerce service: products, creator content, reviews, AI helpers, analytics, webhooks.')
-  .addHelpText('after', '\nSettings come from the environment or a file .env; .env.example lists them all.')
+  .description('a commerce service: products, creator content, reviews, AI helpers, analytics, webhooks.')
+  .addHelpText('after', '\nSettings are read from the environment or a file .env; .env.example lists all of them.')
   .exitOverride();
 
 program
@@ -25,13 +25,13 @@ program
 
 program
   .command('migrate')
-  .description('bring the store at DATABASE_URL to the newest layout; safe to repeat')
+  .description('update the schema of the store at DATABASE_URL; safe to repeat')
   .action(async () => (await import('./migrate.js')).migrateStore());
 
 program
   .command('seed')
-  .description('fill an empty store with a sample shop, and make a first API key')
-  .addHelpText('after', '\nDoes nothing to a store that has products. The key is printed alone on the last line when one is made.')
+  .description('fill an empty store with a sample shop, and create a first API key')
+  .addHelpText('after', '\nDoes not change a store that has products. If a key is created, it is printed alone on the last line.')
   .action(async () => (await import('./seed.js')).seedStore());
 
 addKeyCommands(program);

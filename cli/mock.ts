@@ -1,10 +1,11 @@
-// storefront mock: a server that answers from the contract's examples.
+// storefront mock: a server that replies with the examples of the contract.
 import { openContract } from './contract-document.js';
 import type { Chaos } from '../packages/partner-kit/mock/chaos.js';
 import { startMock } from '../packages/partner-kit/mock/server.js';
 import { newWebhookSecret } from '../server/process/random.js';
 import { systemNow } from '../server/process/clock.js';
 
+/** The options of `storefront mock`. */
 export interface MockCommandOptions {
   readonly port: number;
   readonly host: string;
@@ -16,10 +17,10 @@ export interface MockCommandOptions {
   readonly contract?: string;
 }
 
-/** Runs the mock until SIGINT or SIGTERM. The address is printed alone on standard output; requests, the seed and a secret
- *  that was made go to standard error. Throws ContractFault, and the fault of the system when the port is taken. */
-export async function runMock({ contract, webhooks, secret, seed = seedOfNow(), ...options }: MockCommandOptions): Promise<void> {
-  const target = webhooks === undefined ? undefined : { url: webhooks, secret: secret ?? made() };
+/** Runs the mock until SIGINT or SIGTERM. Prints only the address to standard output; requests, the seed and a generated secret go to
+ *  standard error. Throws ContractFault, and the system error if the port is in use. */
+export async function runMock({ contract, webhooks, secret, seed = createSeed(), ...options }: MockCommandOptions): Promise<void> {
+  const target = webhooks === undefined ? undefined : { url: webhooks, secret: secret ?? createSecret() };
   const mock = await startMock({
     ...options,
     contract: await openContract(contract),
@@ -28,24 +29,24 @@ export async function runMock({ contract, webhooks, secret, seed = seedOfNow(), 
     now: systemNow,
     say,
   });
-  // Before the address is told: whoever waits for it may end this at once.
+  // Before printing the address: a program that waits for it may stop this at once.
   const stopped = new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
   });
-  say(`Answering from the contract's examples, with the seed ${seed}. Ctrl-C ends this.`);
+  say(`Replying with the examples of the contract, with the seed ${seed}. Press Ctrl-C to stop.`);
   process.stdout.write(`${mock.url}\n`);
   await stopped;
   await mock.stop();
 }
 
-/** Another one each time; it is printed, so that a run can be repeated. */
-function seedOfNow(): number {
+/** Returns a different seed each time. It is printed, so that a run can be repeated. */
+function createSeed(): number {
   return systemNow().getTime() % 1_000_000;
 }
 
-function made(): string {
+function createSecret(): string {
   const secret = newWebhookSecret();
-  say(`Signing with a secret made just now; give it to the receiver, or set one with --secret:\n  ${secret}`);
+  say(`Signing with a new secret; configure the receiver with it, or set one with --secret:\n  ${secret}`);
   return secret;
 }
 

@@ -1,48 +1,53 @@
-// Options that several commands share, and how their values are read.
+// Options that several commands share, and how their values are parsed.
 import { InvalidArgumentError, Option } from 'commander';
 import { RunFault } from '../packages/partner-kit/run-error.js';
 
-/** Where the service runs; this machine when left out. */
-export const baseUrlOption = (): Option =>
-  serviceUrlOption('--base-url', 'where the service runs', 'the API key alone says who asks').default('http://127.0.0.1:3000');
+/** Creates `--base-url`, the address of the service. Default: this machine. */
+export const createBaseUrlOption = (): Option =>
+  createServiceUrlOption('--base-url', 'address of the service', 'the API key alone identifies the caller').default(
+    'http://127.0.0.1:3000',
+  );
 
-/** The address of a service, under the name `flag`; `whyNoLogin` is told to who puts a login into it. */
-export const serviceUrlOption = (flag: string, description: string, whyNoLogin: string): Option =>
-  new Option(`${flag} <url>`, description).argParser((text: string) => serviceUrlOf(text, { flag, whyNoLogin }));
+/** Creates an option for the address of a service, named `flag`. `whyNoLogin` is the explanation for users who put a login into it. */
+export const createServiceUrlOption = (flag: string, description: string, whyNoLogin: string): Option =>
+  new Option(`${flag} <url>`, description).argParser((text: string) => parseServiceUrl(text, { flag, whyNoLogin }));
 
-/** An API key, with a word on what it must be able to do. */
-export const keyOption = (description: string): Option => new Option('--key <key>', description).env('STOREFRONT_API_KEY').argParser(keyOf);
+/** Creates `--key`, an API key. The description says which scopes it needs. */
+export const createKeyOption = (description: string): Option =>
+  new Option('--key <key>', description).env('STOREFRONT_API_KEY').argParser(parseKey);
 
-/** A key that a header can carry. Throws RunFault: an InvalidArgumentError would print the key. */
-function keyOf(text: string): string {
+/** Returns a key that a header can contain. Throws RunFault, because InvalidArgumentError would print the key. */
+function parseKey(text: string): string {
   if (!/^[!-~]+$/.test(text))
     throw new RunFault(
-      'the API key is empty, or holds a blank, a line break or a character that is not ASCII: give the key alone, without what was copied around it',
+      'the API key is empty, or contains a space, a line break or a character that is not ASCII: pass only the key, without the text around it',
     );
   return text;
 }
 
-/** An http or https URL. Throws InvalidArgumentError; and RunFault where a login may stand, which the former would print. */
-export const urlOf = (text: string): string => urlLike(text, 'http://localhost:4000/hook');
+/** Parses an http or https URL. Throws InvalidArgumentError, or RunFault if the text can contain a login, which InvalidArgumentError
+ *  would print. */
+export const parseUrl = (text: string): string => parseHttpUrl(text, 'http://localhost:4000/hook');
 
-/** The same, with an example of what is wanted. */
-function urlLike(text: string, example: string): string {
+/** Like parseUrl, with an example for the error message. */
+function parseHttpUrl(text: string, example: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   if (text.includes('@'))
-    throw new RunFault('an address that was given is no http or https URL; as it may hold a login, it is not repeated here');
+    throw new RunFault('an address is not an http or https URL; it is not repeated here, because it may contain a login');
   throw new InvalidArgumentError(`it must be a URL such as ${example}.`);
 }
 
-/** Where a service runs, origin and path. Throws InvalidArgumentError; and RunFault for a login, which the former would print. */
-function serviceUrlOf(text: string, { flag, whyNoLogin }: { flag: string; whyNoLogin: string }): string {
-  const { username, password, search, hash } = new URL(urlLike(text, 'http://localhost:3000'));
+/** Parses the address of a service, origin and path. Throws InvalidArgumentError, or RunFault for a login, which InvalidArgumentError
+ *  would print. */
+function parseServiceUrl(text: string, { flag, whyNoLogin }: { flag: string; whyNoLogin: string }): string {
+  const { username, password, search, hash } = new URL(parseHttpUrl(text, 'http://localhost:3000'));
   if (username || password) throw new RunFault(`${flag} must not hold a user name or a password: ${whyNoLogin}`);
   if (search || hash) throw new InvalidArgumentError(`it must end with its path, without "${search}${hash}".`);
   return text;
 }
 
-/** A TCP port, 0 to 65535. Throws InvalidArgumentError. */
-export function portOf(text: string): number {
+/** Parses a TCP port, 0 to 65535. Throws InvalidArgumentError. */
+export function parsePort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError('it must be a port, 0 to 65535.');
   return Number(text);
 }

@@ -1,8 +1,8 @@
-// Reads requests as people have them at hand: pasted, logged, or kept in files.
+// Parses raw requests: pasted, logged, or stored in files.
 
-/** Cuts a request at its first empty line into its headers and the bytes of its body. */
+/** Splits a request at its first empty line into its headers and the bytes of its body. */
 export function splitRequest(bytes: Buffer): { headers: Buffer; body: Buffer } {
-  const text = bytes.toString('latin1'); // a character a byte, so that places in the text are places in the bytes
+  const text = bytes.toString('latin1'); // one character per byte, so text offsets are byte offsets
   const start = /^\s*/.exec(text)?.[0].length ?? 0;
   const gap = /\r?\n[ \t]*\r?\n/g;
   gap.lastIndex = start;
@@ -11,13 +11,12 @@ export function splitRequest(bytes: Buffer): { headers: Buffer; body: Buffer } {
   return { headers: bytes.subarray(0, found.index), body: bytes.subarray(found.index + found[0].length) };
 }
 
-/** Headers by name in small letters. Takes lines `name: value`, as logs, curl and code print them (`> name: value`,
- *  `"name": "value",`, `HTTP_NAME=value`), and an object in JSON; passes over lines that are none. Values of a name
- *  that stands twice are joined by commas, as HTTP says. */
+/** Returns headers by lowercase name. Accepts lines `name: value` as logs, curl and code print them (`> name: value`, `"name":
+ *  "value",`, `HTTP_NAME=value`), and a JSON object; ignores other lines. Joins repeated headers with commas, as HTTP specifies. */
 export function parseHeaders(bytes: Buffer): Record<string, string> {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const headers = new Map<string, string>();
-  for (const [name, value] of objectOf(text) ?? linesOf(text)) {
+  for (const [name, value] of parseJsonHeaders(text) ?? parseHeaderLines(text)) {
     const key = name
       .toLowerCase()
       .replace(/^http_/, '')
@@ -30,7 +29,7 @@ export function parseHeaders(bytes: Buffer): Record<string, string> {
 
 type Fields = [name: string, value: string][];
 
-function objectOf(text: string): Fields | undefined {
+function parseJsonHeaders(text: string): Fields | undefined {
   try {
     const object = JSON.parse(text) as Record<string, unknown>;
     return Object.entries(object).map(([name, value]) => [name, [value].flat().join(', ')]);
@@ -42,8 +41,8 @@ function objectOf(text: string): Fields | undefined {
 const NAME = /^[\s>'"]*([\w-]+)['"]?\s*(?:=>|[:=])/;
 const QUOTED = /^(['"])([^]*)\1,?$/;
 
-/** `name: value`, `"name" => "value",` and the like, one on each line; what is none is passed over. */
-function linesOf(text: string): Fields {
+/** Parses `name: value`, `"name" => "value",` and similar, one per line; ignores other lines. */
+function parseHeaderLines(text: string): Fields {
   return text.split('\n').flatMap((line): Fields => {
     const [start = '', name] = NAME.exec(line) ?? [];
     const value = line.slice(start.length).trim();

@@ -1,9 +1,10 @@
-// storefront record: keeps what a client and a service say.
+// storefront record: records the traffic between a client and a service.
 import { startRecorder } from '../packages/partner-kit/drift/recorder.js';
 import { RunFault } from '../packages/partner-kit/run-error.js';
 import { systemNow } from '../server/process/clock.js';
 import { reportDrift } from './drift.js';
 
+/** The options of `storefront record`. */
 export interface RecordOptions {
   readonly target: string;
   readonly har: string;
@@ -13,35 +14,36 @@ export interface RecordOptions {
   readonly contract?: string;
 }
 
-/** Records until SIGINT or SIGTERM, and with `check` compares it with the contract then: the exit code is 1 when it departs
- *  from it. The address is printed alone on standard output; requests go to standard error. Throws the fault of the system
- *  when the port is taken or the file can't be made, and RunFault when an exchange could not be written to it, when requests came and
- *  none got a reply, or when there is nothing to compare. */
+/** Records until SIGINT or SIGTERM. With `check`, then compares the traffic with the contract: the exit code is 1 if it deviates.
+ *  Prints only the address to standard output; requests go to standard error. Throws the system error if the port is in use or the file
+ *  can't be created, and RunFault if an exchange could not be written, if no request got a reply, or if there is nothing to compare. */
 export async function recordTraffic({ har, check, contract, ...options }: RecordOptions): Promise<void> {
   const recorder = await startRecorder({ ...options, harPath: har, now: systemNow, say });
-  // Before the address is told: whoever waits for it may end this at once.
+  // Before printing the address: a program that waits for it may stop this at once.
   const stopped = new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
   });
-  say(`Recording what goes to ${options.target}. Point the client at the address below; Ctrl-C ends this.`);
+  say(`Recording requests to ${options.target}. Point the client at the address below; press Ctrl-C to stop.`);
   process.stdout.write(`${recorder.url}\n`);
   await stopped;
-  const unended = await recorder.stop().then(
+  const endError = await recorder.stop().then(
     () => undefined,
-    (fault: unknown) => (fault as Error).message,
+    (error: unknown) => (error as Error).message,
   );
-  const [kept, unanswered, notKept] = [recorder.count(), recorder.unanswered(), recorder.notKept()];
-  say(`${inWords(kept)} in ${har}.`);
-  if (unended !== undefined) throw new RunFault(`${har} is cut off, and no HAR file: its end could not be written (${unended})`);
-  if (notKept.length > 0) throw new RunFault(`${inWords(notKept.length)} not in ${har}: ${[...new Set(notKept)].join('; ')}`);
-  if (kept === 0 && unanswered > 0)
+  const [recorded, unanswered, notRecorded] = [recorder.count(), recorder.unanswered(), recorder.notKept()];
+  say(`${formatCount(recorded)} in ${har}.`);
+  if (endError !== undefined)
+    throw new RunFault(`${har} is incomplete and not a valid HAR file: its end could not be written (${endError})`);
+  if (notRecorded.length > 0)
+    throw new RunFault(`${formatCount(notRecorded.length)} not in ${har}: ${[...new Set(notRecorded)].join('; ')}`);
+  if (recorded === 0 && unanswered > 0)
     throw new RunFault(
       `nothing was recorded: no request got a reply from ${options.target}: is the service running, and is --target right?`,
     );
   if (check) await reportDrift(har, { report: 'text', server: options.target, ...(contract !== undefined && { contract }) });
 }
 
-const inWords = (count: number): string => `${count} ${count === 1 ? 'request is' : 'requests are'}`;
+const formatCount = (count: number): string => `${count} ${count === 1 ? 'request is' : 'requests are'}`;
 
 function say(text: string): void {
   process.stderr.write(`${text}\n`);

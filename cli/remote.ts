@@ -1,19 +1,20 @@
-// A command's way to a running service.
-import type { ErrorReply } from '../generated/api.js';
+// Requests from a command to a running service, through the SDK.
+import { ApiError, ConnectionError, Storefront, StorefrontError, TimeoutError, UnexpectedReplyError } from '../packages/sdk/index.js';
 
-/** Where the service runs, and with which key it is asked. */
+/** The address of the service, and the key to use. */
 export interface Remote {
   readonly baseUrl: string;
   readonly key: string;
 }
 
-/** The service did not answer as hoped. `isPassing` when it may do so later; then it may have said when. */
-export class RemoteFault extends Error {
-  override readonly name = 'RemoteFault';
+/** A request to the service failed. `isTemporary` if a retry can succeed; then `retryAfterMs` is the delay that the service asked for, if
+ *  any. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
 
   constructor(
     message: string,
-    readonly isPassing = false,
+    readonly isTemporary = false,
     readonly retryAfterMs?: number,
   ) {
     super(message);
@@ -22,58 +23,53 @@ export class RemoteFault extends Error {
 
 const TIMEOUT_MS = 30_000;
 
-/** GETs `path`, or POSTs `body` to it as JSON. The answer's body, which has `member`: by that it is known as this
- *  service's. Throws RemoteFault (passing when there is no connection, and after 429 and 5xx), and the reason of
- *  `signal`. */
-export async function ask<Body>(
+/** Calls the service once and returns the body of the reply. The body must have `member`, which identifies this service. Throws
+ *  RemoteError (temporary if there is no connection, and after 429 and 5xx), and the reason of `signal`. */
+export async function callService<Body extends object>(
   { baseUrl, key }: Remote,
-  path: string,
-  { member, body, signal }: { member: keyof Body & string; body?: unknown; signal?: AbortSignal },
+  call: (client: Storefront) => PromiseLike<Body>,
+  { member, signal }: { member: keyof Body & string; signal?: AbortSignal },
 ): Promise<Body> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const request = {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  };
   try {
-    const reply = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, request);
-    const answer = objectOf(await reply.text());
-    if (!reply.ok || !(member in answer)) throw refused(reply, answer, baseUrl);
-    return answer as Body;
+    const body = await call(new Storefront({ apiKey: key, baseUrl, timeoutMs: TIMEOUT_MS, maxRetries: 0 }));
+    if (member in body) return body;
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof RemoteFault ? error : unreachable(baseUrl, error);
+    throw toRemoteError(error, baseUrl);
   }
+  throw new RemoteError(toUnknownServiceMessage(200, baseUrl));
 }
 
-function refused({ status, headers }: Response, { error }: Partial<ErrorReply>, baseUrl: string): RemoteFault {
-  const said: unknown = error?.message;
-  const message = typeof said === 'string' ? said : `${baseUrl} does not answer as this service does: is --base-url right?`;
-  const isPassing = status === 429 || status >= 500;
-  return new RemoteFault(`${status}: ${message}`, isPassing, retryAfterMsOf(headers));
+function toRemoteError(error: unknown, baseUrl: string): unknown {
+  if (error instanceof ConnectionError) return toUnreachableError(error, baseUrl);
+  if (error instanceof UnexpectedReplyError) return new RemoteError(toUnknownServiceMessage(error.status, baseUrl));
+  if (!(error instanceof ApiError)) return error instanceof StorefrontError ? new RemoteError(error.message) : error;
+  const { status, headers, details, message } = error;
+  const isTemporary = status === 429 || status >= 500;
+  // Without details, the reply comes from a proxy.
+  const text = details ? `${status}: ${message}` : toUnknownServiceMessage(status, baseUrl);
+  return new RemoteError(text, isTemporary, parseRetryAfterMs(headers));
 }
 
-/** No asking again at once, whatever a reply says; and beyond 24 days timers end at once as well. */
+function toUnknownServiceMessage(status: number, baseUrl: string): string {
+  return `${status}: ${baseUrl} does not reply like this service: is --base-url right?`;
+}
+
+/** Never retries at once, whatever a reply says. Timers over 24 days would also fire at once. */
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** How long a reply asks to wait, from a second on; undefined when it does not say so in seconds. */
-function retryAfterMsOf(headers: Headers): number | undefined {
+/** Returns the delay that a reply asks for, at least a second, or undefined if it doesn't name one in seconds. */
+function parseRetryAfterMs(headers: Headers): number | undefined {
   const seconds = headers.get('retry-after')?.trim() ?? '';
   return /^\d+$/.test(seconds) ? Math.min(Math.max(Number(seconds) * 1000, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) : undefined;
 }
 
-function unreachable(baseUrl: string, error: unknown): RemoteFault {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  const reason = name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} seconds` : (cause?.code ?? message);
-  return new RemoteFault(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
-}
-
-function objectOf(text: string): object {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
+function toUnreachableError(error: ConnectionError, baseUrl: string): RemoteError {
+  const cause = error.cause as (Error & { cause?: { code?: string } }) | undefined;
+  const reason =
+    error instanceof TimeoutError
+      ? `no reply within ${TIMEOUT_MS / 1000} seconds`
+      : (cause?.cause?.code ?? cause?.message ?? error.message);
+  return new RemoteError(`the service at ${baseUrl} can't be reached (${reason}): is it running, and is --base-url right?`, true);
 }

@@ -1,4 +1,4 @@
-// storefront secrets …: the key that encrypts secrets at rest, and what it has encrypted.
+// storefront secrets …: manages the key that encrypts secrets at rest, and re-encrypts them.
 import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
 import { newSecretKey } from '../server/process/random.js';
@@ -13,16 +13,16 @@ export function addSecretCommands(program: Command): void {
   const secrets = program.command('secrets').description('change the key that encrypts secrets in the store');
   secrets
     .command('rotate')
-    .description('encrypt all secrets in the store with the current SECRET_KEY; safe beside a running service, and to repeat')
+    .description('re-encrypt all secrets in the store with the current SECRET_KEY; safe while the service runs, and safe to repeat')
     .addHelpText(
       'after',
       '\nDecrypts with SECRET_KEY and the keys in SECRET_KEY_PREVIOUS. Restart every process of the service with both first.\n' +
-        'Ends with 1 if a secret can not be decrypted with any of them.',
+        'Exit code 1 if none of them decrypts a secret.',
     )
     .action(() => withStore(rotate));
   secrets
     .command('new-key')
-    .description('put a new key into the file secret.key, above the one that is in it; for services without SECRET_KEY')
+    .description('add a new key to the file secret.key, above the current one; for services without SECRET_KEY')
     .addHelpText('after', '\nThen restart the service, and run "storefront secrets rotate".')
     .action(() => {
       const file = addSecretKey(loadConfig(), newSecretKey);
@@ -33,12 +33,12 @@ export function addSecretCommands(program: Command): void {
 async function rotate(services: Services): Promise<void> {
   await requireKnownKey(services);
   const { encrypted, unreadable } = await rotateSecrets(services, ({ table, rows, encrypted: anew }) => {
-    say(`${table}: ${rows} rows looked at, ${anew} values encrypted anew`);
+    say(`${table}: checked ${rows} rows, re-encrypted ${anew} values`);
   });
   if (unreadable.length > 0) {
     for (const row of unreadable) process.stdout.write(`${row}\n`);
     say(
-      `${unreadable.length} rows can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS: add the key that encrypted them, and repeat.`,
+      `${unreadable.length} rows can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS: add the key that encrypted them, and run this again.`,
     );
     process.exitCode = 1;
     return;
@@ -46,7 +46,7 @@ async function rotate(services: Services): Promise<void> {
   await forgetPreviousKeys(services);
   say(
     encrypted === 0
-      ? 'All secrets were encrypted with the current key already.'
+      ? 'All secrets were already encrypted with the current key.'
       : `Encrypted ${encrypted} values with the current key. The previous keys (SECRET_KEY_PREVIOUS, or the lines after the first in secret.key) are no longer needed.`,
   );
 }

@@ -1,11 +1,11 @@
-// storefront seed
+// storefront seed: fills an empty store with a sample shop.
 import { listApiKeys } from '../db/api-keys.js';
 import { listCategories } from '../db/categories.js';
 import type { Transaction } from '../db/engine/connection.js';
 import { listProducts } from '../db/products.js';
 import type { Services } from '../handlers/operation.js';
 import { createKey } from './keys.js';
-import { approvedAtOf } from './seed/documented.js';
+import { getApprovalDate } from './seed/documented.js';
 import { addDocumentedKeys, openWebhooks } from './seed/documented-webhooks.js';
 import { planHistory } from './seed/history.js';
 import { countCommissions } from './seed/payouts.js';
@@ -13,68 +13,68 @@ import { openShop } from './seed/shop.js';
 import { recordTraffic } from './seed/traffic.js';
 import { withStore } from './store.js';
 
-/** Fills an empty store with a year of a sample shop, all of it or nothing, and makes a first API key with all
- *  scopes unless there is a key. The key stands alone on standard output, the rest goes to standard error.
- *  Does nothing to a store that has products. Throws DatabaseUnavailable when the store is not migrated. */
+/** Fills an empty store with a year of a sample shop, completely or not at all, and creates a first API key with all scopes if there is
+ *  no key. Prints only the key to standard output, the rest to standard error. Does nothing to a store that has products. Throws
+ *  DatabaseUnavailable if the store isn't migrated. */
 export async function seedStore(): Promise<void> {
-  let begun = new Date(0);
+  let startedAt = new Date(0);
   let isEmpty = false;
   await withStore(async ({ db, now }) => {
-    begun = now();
+    startedAt = now();
     isEmpty = (await listProducts(db, { limit: 1, offset: 0 })).parse().total === 0;
   });
   if (!isEmpty) {
-    say('The store has products already: nothing was changed.');
-    return withStore(makeFirstKey); // an earlier run may have been cut off before it came to this
+    say('The store already has products: nothing was changed.');
+    return withStore(createFirstKey); // an earlier run may have been interrupted before this step
   }
   say('Quiet Hours, a sample shop for the desk and the room around it:');
-  await fillStore(begun);
+  await fillStore(startedAt);
   await withStore(async (services) => {
-    say(`Done in ${((services.now().getTime() - begun.getTime()) / 1000).toFixed(1)} s.`);
-    await makeFirstKey(services);
-    await addDocumentedKeys(services); // after the first one, which is made for a store without keys
+    say(`Done in ${((services.now().getTime() - startedAt.getTime()) / 1000).toFixed(1)} s.`);
+    await createFirstKey(services);
+    await addDocumentedKeys(services); // after the first key, which is only created in a store without keys
   });
 }
 
-/** The year before `now`, with the clock turned to the moment of each deed. */
+/** Fills the store with the year before `now`, with the clock set to the time of each action. */
 async function fillStore(now: Date): Promise<void> {
   let moment = now;
   await withStore(
     (services) =>
       services.db.transaction(async (trx) => {
-        const shop = openShop(servicesOf(services, trx));
+        const shop = openShop(createSeedServices(services, trx));
         for (const { atMs, act } of planHistory(now)) {
           moment = new Date(atMs);
           await act(shop);
         }
         const views = await recordTraffic(trx, shop, now);
-        moment = approvedAtOf(now);
+        moment = getApprovalDate(now);
         await openWebhooks(shop);
         const { total: categories } = (await listCategories(trx, { limit: 1, offset: 0 })).parse();
-        sayCount(shop.productIds.size, `products in ${categories} categories`);
-        sayCount(shop.creatorIds.size, 'creators');
-        sayCount(shop.contentIds.size, 'contents');
-        sayCount(shop.userIds.size, 'users');
-        sayCount(shop.orderIds.size, 'orders');
-        sayCount(await countCommissions(shop), 'commissions');
-        sayCount(shop.reviewIds.size, 'reviews');
-        sayCount(views, 'views over the year');
+        printCount(shop.productIds.size, `products in ${categories} categories`);
+        printCount(shop.creatorIds.size, 'creators');
+        printCount(shop.contentIds.size, 'contents');
+        printCount(shop.userIds.size, 'users');
+        printCount(shop.orderIds.size, 'orders');
+        printCount(await countCommissions(shop), 'commissions');
+        printCount(shop.reviewIds.size, 'reviews');
+        printCount(views, 'views over the year');
       }),
     () => moment,
   );
 }
 
-/** Services whose every statement runs in the one transaction, so that a shop is never left half filled (and no
- *  commit is waited for ten thousand times). Nothing else is served meanwhile: the engine is embedded and quick. */
-function servicesOf(services: Services, trx: Transaction): Services {
-  const inTurn = oneByOne(trx);
+/** Returns services whose statements all run in one transaction, so that a shop is never left half filled, and without ten thousand
+ *  commits. Nothing else is served meanwhile: the engine is embedded and fast. */
+function createSeedServices(services: Services, trx: Transaction): Services {
+  const inTurn = runQueriesInTurn(trx);
   const transaction: Services['transaction'] = (work) => work(inTurn);
   const db = { ...inTurn, transaction, assertReady: () => Promise.resolve(), close: () => Promise.resolve() } as unknown as Services['db'];
   return { ...services, db, transaction };
 }
 
-/** Handlers may ask two things at once of a store, but not of a transaction. */
-function oneByOne(trx: Transaction): Transaction {
+/** Handlers may query a store concurrently, but not a transaction. */
+function runQueriesInTurn(trx: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(query: () => Promise<Result>): Promise<Result> => {
     const result = last.then(query);
@@ -92,15 +92,15 @@ function oneByOne(trx: Transaction): Transaction {
   };
 }
 
-async function makeFirstKey(services: Services): Promise<void> {
+async function createFirstKey(services: Services): Promise<void> {
   const { total } = (await listApiKeys(services.db, { limit: 1, offset: 0 }, services.now().toISOString())).parse();
-  if (total > 0) return say('The store has an API key already: none was made.');
+  if (total > 0) return say('The store already has an API key: none was created.');
   const key = await createKey(services, { name: 'first key', scopes: ['*'] });
-  say('An API key with all scopes, shown this once:');
+  say('An API key with all scopes, shown only once:');
   process.stdout.write(`${key}\n`);
 }
 
-function sayCount(count: number, what: string): void {
+function printCount(count: number, what: string): void {
   say(`  ${count.toLocaleString('en')} ${what}`);
 }
 

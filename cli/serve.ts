@@ -1,11 +1,11 @@
-// storefront serve
+// storefront serve: runs the service.
 import cluster from 'node:cluster';
 import { loadConfig, type Config } from '../server/process/config.js';
 import { createLog } from '../server/process/log.js';
 import { startService } from '../server/process/main.js';
 import { countProcesses, startProcesses } from '../server/process/processes.js';
 
-/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Signals count from the first moment. */
+/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. Handles signals from the start. */
 export async function serve(): Promise<void> {
   const config = loadConfig();
   if (cluster.isWorker) return serveAsOneOfSeveral(config);
@@ -15,7 +15,7 @@ export async function serve(): Promise<void> {
   const stop = () => void starting.then((service) => service.stop()).catch(fail);
   onSignals(stop, () => process.exit(1));
   const { url } = await starting;
-  greet(url, config);
+  printBanner(url, config);
 }
 
 async function serveInProcesses(count: number, config: Config): Promise<void> {
@@ -28,8 +28,8 @@ async function serveInProcesses(count: number, config: Config): Promise<void> {
   if (!(await processes.isListening)) process.exitCode = 1;
 }
 
-/** Runs one of several processes. It ends when the process that started it ends. A terminal and systemd signal all processes of a group,
- *  so a signal can arrive twice. */
+/** Runs one of several processes. It ends when the process that started it ends. A terminal and systemd signal all processes of a
+ *  group, so a signal can arrive twice. */
 async function serveAsOneOfSeveral(config: Config): Promise<void> {
   const starting = startService(config);
   let isStopping = false;
@@ -38,28 +38,28 @@ async function serveAsOneOfSeveral(config: Config): Promise<void> {
     isStopping = true;
     starting.then((service) => service.stop()).then(() => process.exit(0), fail);
   };
-  // Otherwise Node exits at once when the parent process is gone, with requests in flight.
+  // Otherwise Node exits at once when the parent process ends, with requests in flight.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
   const { url } = await starting.catch((error: unknown) => {
-    isStopping = true; // there is nothing to stop, and nothing left to wait for
+    isStopping = true; // nothing to stop or wait for
     process.disconnect();
     throw error;
   });
-  if (cluster.worker?.id === 1) greet(url, config);
+  if (cluster.worker?.id === 1) printBanner(url, config);
 }
 
 function onSignals(first: () => void, second: () => void): void {
-  let hasCome = false;
-  const hear = () => {
-    if (hasCome) return second();
-    hasCome = true;
+  let hasSignal = false;
+  const onSignal = () => {
+    if (hasSignal) return second();
+    hasSignal = true;
     first();
   };
-  process.on('SIGTERM', hear);
-  process.on('SIGINT', hear);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 function fail(error: unknown): void {
@@ -67,25 +67,25 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-function greet(url: string, { LOG_LEVEL, ROLE }: Config): void {
-  if (LOG_LEVEL !== 'silent') process.stderr.write(ROLE === 'worker' ? workerBanner(url) : banner(url));
+function printBanner(url: string, { LOG_LEVEL, ROLE }: Config): void {
+  if (LOG_LEVEL !== 'silent') process.stderr.write(ROLE === 'worker' ? formatWorkerBanner(url) : formatBanner(url));
 }
 
-function banner(url: string): string {
+function formatBanner(url: string): string {
   return `
   Storefront is running.
     API        ${url}/api/products   (Authorization: Bearer <API key>)
     Docs       ${url}/docs
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
     Health     ${url}/health         ${url}/ready   ${url}/metrics
-    A key      npm run --silent storefront -- keys create --name mine --scopes '*'
+    New key    npm run --silent storefront -- keys create --name mine --scopes '*'
 
 `;
 }
 
-function workerBanner(url: string): string {
+function formatWorkerBanner(url: string): string {
   return `
-  Storefront is delivering webhooks (ROLE=worker); another process answers API requests.
+  Storefront is delivering webhooks (ROLE=worker); another process serves API requests.
     Health     ${url}/health         ${url}/ready   ${url}/metrics
     Contract   ${url}/openapi.json   ${url}/asyncapi.yaml
 

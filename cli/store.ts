@@ -1,11 +1,11 @@
-// A command's way to the store.
+// Opens the store for a command.
 import type { Services } from '../handlers/operation.js';
 import { loadConfig, type Config } from '../server/process/config.js';
 import { createLog } from '../server/process/log.js';
 import { createServices } from '../server/process/services.js';
 
-/** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` may be turned. What is analysed
- *  on the way is so by the embedded engine: no command waits for a model. */
+/** Runs `work` on the store at DATABASE_URL, which must be migrated, and closes it. `now` replaces the clock. Uses only the embedded AI
+ *  engine, so that no command waits for a model. `settings` override the environment. */
 export async function withStore(
   work: (services: Services) => Promise<unknown>,
   now?: () => Date,

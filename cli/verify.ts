@@ -1,23 +1,24 @@
-// storefront verify: why a signature fails.
+// storefront verify: explains why a signature fails.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { systemNow } from '../server/process/clock.js';
 import { diagnose, type Check, type Diagnosis } from '../webhooks/diagnose.js';
 import { parseHeaders, splitRequest } from './raw-request.js';
 
+/** The options of `storefront verify`. */
 export interface VerifyOptions {
   readonly secret: string;
-  /** Files; what is in none is read from standard input. */
+  /** Files. Anything without a file is read from standard input. */
   readonly headers?: string;
   readonly body?: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly tolerance: number;
   /** Accepts x-service-signature alone. */
   readonly withoutTimestamp?: boolean;
 }
 
-/** Prints the diagnosis of a delivery, a line a step. The exit code is 1 when it is not valid. Throws the
- *  fault of the system when a file can't be read. */
+/** Prints the diagnosis of a delivery, one line per step. The exit code is 1 if it isn't valid. Throws the system error if a file can't
+ *  be read. */
 export async function verify({ secret, tolerance, withoutTimestamp = false, ...files }: VerifyOptions, now = systemNow): Promise<void> {
   const { headers, body } = await readDelivery(files);
   const diagnosis = diagnose({
@@ -28,7 +29,7 @@ export async function verify({ secret, tolerance, withoutTimestamp = false, ...f
     toleranceSeconds: tolerance,
     requiresTimestamp: !withoutTimestamp,
   });
-  process.stdout.write(`${linesOf(diagnosis).join('\n')}\n`);
+  process.stdout.write(`${formatDiagnosis(diagnosis).join('\n')}\n`);
   if (!diagnosis.isValid) process.exitCode = 1;
 }
 
@@ -39,7 +40,7 @@ async function readDelivery({ headers, body }: Pick<VerifyOptions, 'headers' | '
   return splitRequest(await readInput('the header lines, an empty line and the body'));
 }
 
-/** Standard input, byte for byte. At a terminal it ends with a line break that nobody meant: that one is left out. */
+/** Reads standard input byte for byte. Input from a terminal ends with an unintended line break, which is removed. */
 async function readInput(what: string): Promise<Buffer> {
   if (process.stdin.isTTY) process.stderr.write(`Paste ${what}; then press Enter and Ctrl-D.\n`);
   const bytes = await buffer(process.stdin);
@@ -52,27 +53,27 @@ const TITLES = {
   legacy: 'x-service-signature',
 };
 
-function linesOf({ isValid, checks }: Diagnosis): string[] {
+function formatDiagnosis({ isValid, checks }: Diagnosis): string[] {
   const sections = (['standard', 'legacy'] as const).flatMap((scheme) => {
     const own = checks.filter((check) => check.scheme === scheme);
     return [TITLES[scheme], ...own.map(({ step, outcome, finding }) => `  ${MARKS[outcome]} ${step.padEnd(9)}  ${finding}`), ''];
   });
   if (isValid) return [...sections, 'Valid.'];
   const advice = [...new Set(checks.flatMap((check) => check.advice ?? []))];
-  return [...sections, 'Not valid. What to do:', ...advice.map((one) => `  → ${one}`), ...rawBodyLines(checks)];
+  return [...sections, 'Not valid. What to do:', ...advice.map((one) => `  → ${one}`), ...formatRawBodyAdvice(checks)];
 }
 
-function rawBodyLines(checks: readonly Check[]): string[] {
+function formatRawBodyAdvice(checks: readonly Check[]): string[] {
   if (checks.every(({ cause }) => cause !== 'body_rewritten')) return [];
-  return ['', 'Where the bytes of the body are to be had:', ...RAW_BODIES.map(([where, how]) => `  ${where.padEnd(11)}  ${how}`)];
+  return ['', 'How to get the bytes of the body:', ...RAW_BODIES.map(([where, how]) => `  ${where.padEnd(11)}  ${how}`)];
 }
 
-/** The most common mistake by far is to sign what a framework has parsed and written again. */
+/** The most common mistake by far is to verify a body that a framework parsed and serialized again. */
 const RAW_BODIES: readonly (readonly [string, string])[] = [
   ['Node', 'collect the chunks of the request: Buffer.concat(chunks)'],
   ['Express', "express.raw({ type: 'application/json' }) on this route, before express.json(): req.body is a Buffer"],
   ['Fastify', "addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => done(null, body))"],
-  ['Koa', 'koa-bodyparser keeps it: ctx.request.rawBody'],
+  ['Koa', 'koa-bodyparser stores it: ctx.request.rawBody'],
   ['NestJS', 'NestFactory.create(AppModule, { rawBody: true }): request.rawBody'],
   ['Next.js', 'await request.text() in a route handler; in pages/api switch bodyParser off and collect the chunks'],
   ['AWS Lambda', "Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')"],

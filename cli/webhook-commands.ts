@@ -1,9 +1,9 @@
-// storefront listen, trigger, verify: what a developer of a receiver needs.
+// storefront listen, trigger, verify: tools for developers of webhook receivers.
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventNames, type EventName } from '../generated/webhooks.js';
 import { makesKey } from '../webhooks/sign.js';
-import { baseUrlOption, keyOption, urlOf } from './options.js';
-import { kitAction } from './run.js';
+import { createBaseUrlOption, createKeyOption, parseUrl } from './options.js';
+import { partnerKitAction } from './run.js';
 
 /** Adds `listen`, `trigger` and `verify` to the program. */
 export function addWebhookCommands(program: Command): void {
@@ -15,16 +15,16 @@ export function addWebhookCommands(program: Command): void {
 function addListen(program: Command): void {
   program
     .command('listen')
-    .description('pass the events of a running service on to a receiver, signed, as they happen')
-    .addOption(forwardOption().makeOptionMandatory())
-    .option('--events <list>', 'pass on only these, joined by commas', eventsOf)
-    .addOption(secretOption('signs the events; one is made, and printed, when left out'))
-    .addOption(baseUrlOption())
-    .addOption(keyOption('an API key with the scope events:read and those of the events, such as orders:read').makeOptionMandatory())
-    .option('--since <event>', 'begin after the event with this id; with the next one to happen when left out')
+    .description('forward the events of a running service to a receiver, signed, as they happen')
+    .addOption(createForwardOption().makeOptionMandatory())
+    .option('--events <list>', 'forward only these events, separated by commas', parseEvents)
+    .addOption(createSecretOption('signs the events; default: a new one, which is printed'))
+    .addOption(createBaseUrlOption())
+    .addOption(createKeyOption('an API key with the scope events:read and those of the events, such as orders:read').makeOptionMandatory())
+    .option('--since <event>', 'start after the event with this id; default: with the next event')
     .addHelpText(
       'after',
-      `\nPrints a line for each event: time, event, id, answer. Ends with SIGINT (Ctrl-C).\nEvents: ${eventNames.join(' ')}`,
+      `\nPrints a line for each event: time, event, id, reply. Stop it with SIGINT (Ctrl-C).\nEvents: ${eventNames.join(' ')}`,
     )
     .action(async (options: Parameters<typeof import('./listen.js').listen>[0]) => (await import('./listen.js')).listen(options));
 }
@@ -40,28 +40,28 @@ interface TriggerOptions {
 }
 
 function addTrigger(program: Command): void {
-  const command = program.command('trigger').description("send an event's example to a receiver, once, and show what came back");
+  const command = program.command('trigger').description("send an event's example to a receiver once, and print the reply");
   command
-    .argument('[event]', 'the name of the event', eventOf)
+    .argument('[event]', 'the name of the event', parseEvent)
     .option('--list', 'list the events')
-    .addOption(forwardOption())
-    .addOption(secretOption('with --forward: signs the event; one is made, and printed, when left out'))
+    .addOption(createForwardOption())
+    .addOption(createSecretOption('with --forward: signs the event; default: a new one, which is printed'))
     .addOption(new Option('--format <format>', 'with --forward').choices(['full', 'compact']).default('full'))
-    .addOption(new Option('--endpoint <id>', 'have a running service send it to this endpoint of it').conflicts(['forward', 'format']))
-    .addOption(baseUrlOption())
-    .addOption(keyOption('an API key with the scope webhooks:write'))
+    .addOption(new Option('--endpoint <id>', 'make a running service send it to this endpoint').conflicts(['forward', 'format']))
+    .addOption(createBaseUrlOption())
+    .addOption(createKeyOption('an API key with the scope webhooks:write'))
     .addHelpText(
       'after',
-      '\nEnds with 1 when the receiver does not answer 2xx; with 2 when the service does not send the event, and for a wrong call.',
+      '\nExit codes: 1 if the reply of the receiver is not 2xx; 2 if the service does not send the event, and for an invalid call.',
     )
     .action(
-      kitAction(async (event: EventName | undefined, options: TriggerOptions) => {
+      partnerKitAction(async (event: EventName | undefined, options: TriggerOptions) => {
         const { listEvents, triggerAtEndpoint, triggerForward } = await import('./trigger.js');
         const { list, forward, endpoint, key } = options;
         if (list) return listEvents();
         if (!event) return command.error('error: name an event; "storefront trigger --list" lists them');
         if (forward !== undefined) return triggerForward(event, { ...options, forward });
-        if (endpoint === undefined) return command.error('error: say where to: --forward <url> or --endpoint <id>');
+        if (endpoint === undefined) return command.error('error: choose a destination: --forward <url> or --endpoint <id>');
         if (key === undefined) return command.error('error: --endpoint needs --key <key>, or STOREFRONT_API_KEY');
         return triggerAtEndpoint(event, { ...options, endpoint, key });
       }),
@@ -71,44 +71,47 @@ function addTrigger(program: Command): void {
 function addVerify(program: Command): void {
   program
     .command('verify')
-    .description('say why the signature of a delivery fails, and how to mend it')
+    .description('explain why the signature of a delivery fails, and how to fix it')
     .addOption(new Option('--secret <secret>', 'the secret of the endpoint').env('WEBHOOK_SECRET').makeOptionMandatory())
-    .option('--headers <file>', 'the headers as they came: lines "name: value", or JSON')
-    .option('--body <file>', 'the body as it came, byte for byte')
-    .option('--tolerance <seconds>', 'how far the time of the signature may lie from now', secondsOf, 300)
-    .option('--without-timestamp', 'accept x-service-signature alone; a receiver that does so accepts a recorded delivery for ever')
+    .option('--headers <file>', 'the headers as received: lines "name: value", or JSON')
+    .option('--body <file>', 'the body as received, byte for byte')
+    .option('--tolerance <seconds>', 'how far the time of the signature may be from now', parseSeconds, 300)
+    .option('--without-timestamp', 'accept x-service-signature alone; a receiver that does so accepts recorded deliveries forever')
     .addHelpText(
       'after',
-      '\nWhat is not in a file is read from standard input: header lines, an empty line, the body. A terminal cuts lines\n' +
-        'of 4096 characters, and a paste may change a body: a file that the receiver wrote is surest.\n' +
-        'Ends with 0 when the delivery is valid, with 1 when not; with 2 when a file can not be read, and for a wrong call.',
+      '\nReads what is not in a file from standard input: header lines, an empty line, the body. A terminal truncates lines\n' +
+        'at 4096 characters, and pasting can change a body: a file that the receiver wrote is most reliable.\n' +
+        'Exit codes: 0 if the delivery is valid, 1 if not; 2 if a file can not be read, and for an invalid call.',
     )
     .action(
-      kitAction(async (options: Parameters<typeof import('./verify.js').verify>[0]) => (await import('./verify.js')).verify(options)),
+      partnerKitAction(async (options: Parameters<typeof import('./verify.js').verify>[0]) =>
+        (await import('./verify.js')).verify(options),
+      ),
     );
 }
 
-const forwardOption = (): Option => new Option('--forward <url>', 'the receiver, e.g. http://localhost:4000/hook').argParser(urlOf);
-const secretOption = (description: string): Option =>
-  new Option('--secret <secret>', description).env('WEBHOOK_SECRET').argParser(secretOf);
+const createForwardOption = (): Option =>
+  new Option('--forward <url>', 'the receiver, e.g. http://localhost:4000/hook').argParser(parseUrl);
+const createSecretOption = (description: string): Option =>
+  new Option('--secret <secret>', description).env('WEBHOOK_SECRET').argParser(parseSecret);
 
-function secretOf(text: string): string {
-  if (!/^[!-~]{16,255}$/.test(text)) throw new InvalidArgumentError('it must have 16 to 255 printable ASCII characters and no blanks.');
-  if (!makesKey(text)) throw new InvalidArgumentError('it must be base64 of 16 to 64 bytes where it begins with whsec_.');
+function parseSecret(text: string): string {
+  if (!/^[!-~]{16,255}$/.test(text)) throw new InvalidArgumentError('it must have 16 to 255 printable ASCII characters and no spaces.');
+  if (!makesKey(text)) throw new InvalidArgumentError('it must be base64 of 16 to 64 bytes if it begins with whsec_.');
   return text;
 }
 
-function secondsOf(text: string): number {
+function parseSeconds(text: string): number {
   if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('it must be a whole number of seconds.');
   return Number(text);
 }
 
-function eventOf(text: string): EventName {
+function parseEvent(text: string): EventName {
   const name = eventNames.find((one) => one === text);
   if (!name) throw new InvalidArgumentError(`there is no event "${text}". "storefront trigger --list" lists them.`);
   return name;
 }
 
-function eventsOf(text: string): EventName[] {
-  return [...new Set(text.split(',').map((name) => eventOf(name.trim())))];
+function parseEvents(text: string): EventName[] {
+  return [...new Set(text.split(',').map((name) => parseEvent(name.trim())))];
 }

@@ -1,6 +1,6 @@
 // Analytics: figures are sums over days (roll-ups.ts), never over facts.
 import type { Referrer, TopContent } from '../generated/api.js';
-import { wholeMonthsOf, type Span } from '../domain/period.js';
+import { splitWholeMonths, type Span } from '../domain/period.js';
 import type { Reader } from './engine/connection.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
@@ -151,7 +151,7 @@ export async function topContent(
   creatorId: string,
   { limit, days }: { limit: number; days?: Span | undefined },
 ): Promise<TopContent[]> {
-  const months = days && wholeMonthsOf(days);
+  const months = days && splitWholeMonths(days);
   const rows = months
     ? await db.all(mostViewedOfMonths, { creatorId, limit, ...spanValues(months) })
     : days

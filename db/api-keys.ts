@@ -163,7 +163,10 @@ export async function listApiKeys(
   const values = { createdBy: createdBy ?? null };
   const rows = await db.all(pages(filter), { ...values, ...cut });
   const counted = await db.first(total(filter), values);
-  return envelope({ total: counted?.total ?? 0, data: rows.map((row) => JSON.stringify(serializeApiKey(toApiKey(row), now))).join(',') }, cut);
+  return envelope(
+    { total: counted?.total ?? 0, data: rows.map((row) => JSON.stringify(serializeApiKey(toApiKey(row), now))).join(',') },
+    cut,
+  );
 }
 
 /** What replies show of a key. */

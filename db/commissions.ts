@@ -1,6 +1,6 @@
 // The commission ledger: entries are added; of an entry only the status ever changes, never the amount.
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
-import { centsOf } from '../domain/money.js';
+import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
@@ -40,7 +40,7 @@ function toRow(entry: Commission) {
     order_id: entry.orderId,
     kind: entry.kind,
     reverses: entry.reverses,
-    amount_cents: centsOf(entry.amount.value),
+    amount_cents: toCents(entry.amount.value),
     currency: entry.amount.currency,
     status: entry.status,
     created_at: entry.createdAt,

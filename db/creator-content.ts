@@ -1,6 +1,6 @@
 // Creator content, with its moderation inside the document.
 import type { ContentList, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
-import { dayOf } from '../domain/period.js';
+import { toUtcDay } from '../domain/period.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages, type Page } from './engine/document-pages.js';
 import { Document, envelope } from './engine/document.js';
@@ -28,7 +28,7 @@ export async function insertContent(trx: Transaction, content: CreatorContent): 
   const document = Document.of(content);
   await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
   await linkProducts(trx, content);
-  await addCreatorDays(trx, [{ creatorId: content.creatorId, day: dayOf(new Date(content.createdAt)), contents: 1 }]);
+  await addCreatorDays(trx, [{ creatorId: content.creatorId, day: toUtcDay(new Date(content.createdAt)), contents: 1 }]);
   return document;
 }
 

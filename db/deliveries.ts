@@ -1,6 +1,6 @@
 // Deliveries: an event on its way to one endpoint, and the attempts at it.
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
-import { isTaken } from '../domain/delivery.js';
+import { isSuccess } from '../domain/delivery.js';
 import { parseFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredState } from './delivery-counts.js';
@@ -193,7 +193,7 @@ function toAttempt(row: AttemptRow): LoggedAttempt {
       id: row.id,
       startedAt: row.started_at,
       durationMs: row.duration_ms,
-      succeeded: isTaken(statusCode ?? undefined),
+      succeeded: isSuccess(statusCode ?? undefined),
       ...(statusCode !== null && { statusCode }),
       ...(code !== null && { error: { code, message: row.error_message ?? '' } }),
       ...(replyBody !== null && { replyBody }),

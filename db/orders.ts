@@ -1,6 +1,6 @@
 // Orders: each is kept as the document that replies show.
 import type { Order, OrderList, OrderStatus } from '../generated/api.js';
-import { centsOf } from '../domain/money.js';
+import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document, envelope } from './engine/document.js';
 import { countedPages, documentPages } from './engine/document-pages.js';
@@ -17,7 +17,7 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
 export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   const { id, status, customer, total } = order;
-  trx.insertLater(insert, { id, status, customer_id: customer.id, total_cents: centsOf(total.amount), document: document.text });
+  trx.insertLater(insert, { id, status, customer_id: customer.id, total_cents: toCents(total.amount), document: document.text });
   return document;
 }
 

@@ -1,6 +1,6 @@
 // Pages of products, newest first: filters, search, totals and deep offsets, none of which grows with the store.
 import type { ProductList, ProductStatus } from '../generated/api.js';
-import { queryTerms } from '../domain/search-terms.js';
+import { extractQueryTerms } from '../domain/search-terms.js';
 import type { Reader } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
 import type { Page } from './engine/document-pages.js';
@@ -25,7 +25,7 @@ const DEEP_OFFSET = 1_024;
 /** A page of products with the exact total of all that match. */
 export async function listProducts(db: Reader, filter: ProductFilter): Promise<Document<ProductList>> {
   if (filter.categoryId !== undefined && !isScopePart(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
-  if (filter.search !== undefined) return envelope(await searchProducts(db, filter, queryTerms(filter.search)), filter);
+  if (filter.search !== undefined) return envelope(await searchProducts(db, filter, extractQueryTerms(filter.search)), filter);
   const scope = productScope(filter);
   const values = { scope, status: filter.status ?? null, categoryId: filter.categoryId ?? null, limit: filter.limit };
   if (filter.offset < DEEP_OFFSET)

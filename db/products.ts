@@ -1,7 +1,7 @@
 // Products: each is kept as the document that replies show, beside the columns that are filtered, sorted and summed.
 import type { Product } from '../generated/api.js';
-import { centsOf } from '../domain/money.js';
-import { searchTerms } from '../domain/search-terms.js';
+import { toCents } from '../domain/money.js';
+import { extractSearchTerms } from '../domain/search-terms.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { Document } from './engine/document.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
@@ -162,7 +162,7 @@ function toColumns(product: Product) {
   return {
     status: product.status,
     categoryId: product.categoryId ?? null,
-    priceCents: centsOf(product.price),
-    searchText: searchTerms([product.name, product.category, ...product.tags, product.description].join(' ')).join(' '),
+    priceCents: toCents(product.price),
+    searchText: extractSearchTerms([product.name, product.category, ...product.tags, product.description].join(' ')).join(' '),
   };
 }

@@ -1,14 +1,14 @@
-// By what a caller without a valid key is counted: its IPv4 address, or the /64 of its IPv6 address.
+// What requests without a valid key are counted by: an IPv4 address, or the /64 prefix of an IPv6 address.
 import { isIP } from 'node:net';
 
 const GROUPS = 8;
 const PREFIX_GROUPS = 4;
 
-/** The part of an address that one caller has to itself: IPv4 as it is, IPv4-mapped IPv6 as IPv4, other IPv6 as its first 64 bits,
- *  since a single customer has that many at least. A port, as some proxies name it, and a zone are left out. Text that is no
- *  address is `unknown`. Pure. */
+/** Returns the part of an address that belongs to one client: IPv4 unchanged, IPv4-mapped IPv6 as IPv4, other IPv6 as its first 64
+ *  bits, because a single customer has at least that many. Drops a port, which some proxies add, and a zone. Returns `unknown` for text
+ *  that isn't an address. Pure. */
 export function toCountedAddress(text: string): string {
-  const address = withoutPort(text);
+  const address = stripPort(text);
   const version = isIP(address);
   if (version === 4) return address;
   if (version === 0) return 'unknown';
@@ -16,13 +16,13 @@ export function toCountedAddress(text: string): string {
   return toMappedIpv4(groups) ?? `${groups.slice(0, PREFIX_GROUPS).map(trimZeros).join(':')}::/64`;
 }
 
-function withoutPort(text: string): string {
+function stripPort(text: string): string {
   if (text.startsWith('[')) return text.slice(1, text.indexOf(']'));
   const colon = text.indexOf(':');
   return colon > 0 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text;
 }
 
-/** The eight groups of an IPv6 address, in hexadecimal. */
+/** Returns the eight groups of an IPv6 address, in hexadecimal. */
 function expand(address: string): string[] {
   const [before = '', after] = toHexadecimal(address).split('::') as [string?, string?];
   const first = before === '' ? [] : before.split(':');
@@ -31,7 +31,7 @@ function expand(address: string): string[] {
   return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => '0'), ...last];
 }
 
-/** IPv4 at the end of an IPv6 address as two groups. */
+/** Rewrites IPv4 at the end of an IPv6 address as two groups. */
 function toHexadecimal(address: string): string {
   if (!address.includes('.')) return address;
   const start = address.lastIndexOf(':') + 1;

@@ -1,23 +1,23 @@
-// What a sale earns its creator, and which moves an entry of the ledger may make.
+// How much commission a sale earns its creator, and the allowed status transitions of a ledger entry.
 import type { Commission, CommissionStatus } from '../generated/api.js';
-import { centsOf } from './money.js';
-import { dayOf } from './period.js';
+import { toCents } from './money.js';
+import { toUtcDay } from './period.js';
 
-const MOVES: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
+const TRANSITIONS: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
   pending: ['approved', 'rejected'],
   approved: ['paid'],
   paid: [],
   rejected: [],
 };
 
-/** The states that an entry may go to. What takes an entry back can't be rejected, nor can what is taken back
- *  (`isPaired`): together they always add up to nothing. Pure. */
-export function commissionMoves(status: CommissionStatus, isPaired: boolean): readonly CommissionStatus[] {
-  return MOVES[status].filter((to) => to !== 'rejected' || !isPaired);
+/** Returns the statuses that an entry can change to. A paired entry (a reversal, or an entry that was reversed) can't be rejected,
+ *  because the two must always add up to zero. Pure. */
+export function listCommissionTransitions(status: CommissionStatus, isPaired: boolean): readonly CommissionStatus[] {
+  return TRANSITIONS[status].filter((to) => to !== 'rejected' || !isPaired);
 }
 
-/** The status in which a reversal begins: what is sure already, or paid, is taken off the next payout. Pure. */
-export function reversalStatus(of: CommissionStatus): 'pending' | 'approved' {
+/** Returns the initial status of a reversal. If the original is approved or paid, the reversal is deducted from the next payout. Pure. */
+export function getReversalStatus(of: CommissionStatus): 'pending' | 'approved' {
   return of === 'pending' ? 'pending' : 'approved';
 }
 
@@ -30,7 +30,7 @@ export interface Earning {
 
 /** What an entry adds to its creator's figures, on the day of the entry. Pure. */
 export function toEarning({ creatorId, amount, createdAt }: Commission): Earning {
-  return { creatorId, day: dayOf(new Date(createdAt)), commissionCents: centsOf(amount.value) };
+  return { creatorId, day: toUtcDay(new Date(createdAt)), commissionCents: toCents(amount.value) };
 }
 
 /** What the next status of an entry adds to its creator's figures: a rejected entry was not earned. Pure. */
@@ -41,13 +41,13 @@ export function toEarningChanges(entry: Commission): Earning[] {
 
 const RATE_PARTS = 10_000;
 
-/** Whether a rate has at most four decimal places. Pure. */
-export function isWholeRate(rate: number): boolean {
+/** Returns whether a rate has at most four decimal places. Pure. */
+export function hasFourDecimalsAtMost(rate: number): boolean {
   return Math.round(rate * RATE_PARTS) / RATE_PARTS === rate;
 }
 
-/** The commission on a sale, in minor units: the share `rate` (0 to 1, four decimal places), halves rounded up. Pure. */
-export function commissionCentsOf(saleCents: number, rate: number): number {
+/** Returns the commission on a sale, in minor units. `rate` is 0 to 1 with up to four decimal places; halves round up. Pure. */
+export function computeCommissionCents(saleCents: number, rate: number): number {
   const parts = BigInt(Math.round(rate * RATE_PARTS));
   return Number((BigInt(saleCents) * parts + BigInt(RATE_PARTS / 2)) / BigInt(RATE_PARTS));
 }

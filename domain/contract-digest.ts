@@ -1,38 +1,39 @@
-// The digest of a contract: two deployments that show the same one promise the same.
+// The digest of a contract. Two deployments with the same digest serve the same contract.
 import { createHash } from 'node:crypto';
 
-/** The field at the root of the OpenAPI document that holds its digest. */
+/** The root field of the OpenAPI document that holds its digest. */
 export const DIGEST_FIELD = 'x-contract-digest';
 
-/** Fields at the root of a document that say where it is served, not what it promises. */
-const LEFT_OUT = ['servers', DIGEST_FIELD];
+/** Root fields that don't affect what the contract promises. */
+const EXCLUDED_FIELDS = ['servers', DIGEST_FIELD];
 
-/** `sha256:` and the hexadecimal SHA-256 of the document as JSON without blanks, the members of every object sorted by
- *  name (by UTF-16 code units), without `servers` and `x-contract-digest` at the root. So it can be computed from what
- *  any deployment gives at /openapi.json. Pure. */
-export function contractDigest(document: object): string {
-  const promised = Object.fromEntries(Object.entries(document).filter(([name]) => !LEFT_OUT.includes(name)));
-  return `sha256:${createHash('sha256').update(canonicalJson(promised), 'utf8').digest('hex')}`;
+/** Returns `sha256:` and the hexadecimal SHA-256 of the document as JSON without whitespace, with object members sorted by name (UTF-16
+ *  code units), without `servers` and `x-contract-digest` at the root. Clients can compute it from the /openapi.json of any deployment.
+ *  Pure. */
+export function computeContractDigest(document: object): string {
+  const promised = Object.fromEntries(Object.entries(document).filter(([name]) => !EXCLUDED_FIELDS.includes(name)));
+  return `sha256:${createHash('sha256').update(toCanonicalJson(promised), 'utf8').digest('hex')}`;
 }
 
-/** JSON without blanks, the members of every object sorted by name (by UTF-16 code units). Leaves out, and writes null for, what
+/** Returns JSON without whitespace, with object members sorted by name (UTF-16 code units). Omits values, or writes null, as
  *  JSON.stringify does. Pure. */
-export function canonicalJson(value: unknown): string {
-  return textOf(value) ?? 'null';
+export function toCanonicalJson(value: unknown): string {
+  return serialize(value) ?? 'null';
 }
 
-/** Undefined for what JSON has no text for. The text is put together here: an object would show names such as `10` first, by number. */
-function textOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) return `[${Array.from(value, (item) => textOf(item) ?? 'null').join(',')}]`;
+/** Returns undefined for a value that JSON can't represent. Builds the text itself, because objects list integer-like names such as
+ *  `10` first. */
+function serialize(value: unknown): string | undefined {
+  if (Array.isArray(value)) return `[${Array.from(value, (item) => serialize(item) ?? 'null').join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  const texts = members.map(([name, member]) => ({ name: JSON.stringify(name), text: textOf(member) }));
+  const texts = members.map(([name, member]) => ({ name: JSON.stringify(name), text: serialize(member) }));
   return `{${texts.flatMap(({ name, text }) => (text === undefined ? [] : `${name}:${text}`)).join(',')}}`;
 }
 
-/** The bundle, JSON text, with its digest in it, behind `info`. Pure. */
-export function withDigest(bundle: string): string {
+/** Returns the bundle (JSON text) with its digest inserted after `info`. Pure. */
+export function addDigest(bundle: string): string {
   const { openapi, info, ...rest } = JSON.parse(bundle) as Record<string, unknown>;
-  const digest = contractDigest({ openapi, info, ...rest });
+  const digest = computeContractDigest({ openapi, info, ...rest });
   return `${JSON.stringify({ openapi, info, [DIGEST_FIELD]: digest, ...rest }, undefined, 2)}\n`;
 }

@@ -1,51 +1,51 @@
-// The policy that each operation of the contract declares: its scope, limits, and events.
+// The policy that each operation declares in the contract: its scope, rate limit, and events.
 import type { operations, Scope } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
 /** The name of an operation that the service serves over HTTP. */
 export type OperationId = keyof operations;
 
-/** The methods that the contract uses, in lower case. */
+/** The HTTP methods that the contract uses, in lowercase. */
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 
 /** The rate limit that a request counts against. */
 export type RateLimitBucket = 'standard' | 'generation';
 
-/** When a request counts against another bucket than its operation says. */
+/** When a request counts against a different bucket than its operation declares. */
 export interface BucketCondition {
   readonly field: string;
   readonly equals: unknown;
-  /** A field of the body; a request that has it counts as usual. */
+  /** A body field. If the request has it, the condition doesn't apply. */
   readonly without?: string;
   readonly bucket: RateLimitBucket;
 }
 
-/** Whether a body, as it was sent, meets the condition. */
+/** Returns whether a request body meets the condition. Pure. */
 export const meetsCondition = ({ field, equals, without }: BucketCondition, body: Readonly<Record<string, unknown>>): boolean =>
   body[field] === equals && (without === undefined || body[without] === undefined);
 
-/** What an operation demands and causes, read from its security and its `x-` fields. */
+/** What an operation requires and causes, read from its security and its `x-` fields. */
 export interface OperationPolicy {
   readonly operationId: OperationId;
   readonly method: HttpMethod;
-  /** The template, such as `/api/products/{id}`. */
+  /** The path template, such as `/api/products/{id}`. */
   readonly path: string;
-  /** The scope that the API key must hold. */
+  /** The scope that the API key must have. */
   readonly scope: Scope;
   readonly bucket: RateLimitBucket;
-  /** A request whose body has this value in this field counts against this bucket instead, unless it has the field `without`. */
+  /** If the request body meets this condition, the request counts against the bucket of the condition instead. */
   readonly bucketWhen?: BucketCondition;
-  /** A request that has this query parameter needs this scope as well. */
+  /** If the request has this query parameter, the key needs this scope too. */
   readonly scopeWhen?: { readonly parameter: string; readonly scope: Scope };
-  /** The largest body that it takes, in bytes, where it is not the usual one. */
+  /** The largest accepted body in bytes, if it differs from the default. */
   readonly maxBodyBytes?: number;
-  /** The events that a call can cause; empty for most operations. */
+  /** The events that a call can cause. Empty for most operations. */
   readonly emits: readonly EventName[];
-  /** Whether the operation goes beyond the core description of the service. */
+  /** Whether the operation is an extension of the core description of the service. */
   readonly isExtension: boolean;
 }
 
-/** The parts of a bundled document that the program looks at itself; the rest is for validators and generators. */
+/** The parts of the bundled document that the program reads. Validators and generators read the rest. */
 export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
@@ -65,13 +65,13 @@ interface DeclaredOperation {
   readonly 'x-extension'?: boolean;
 }
 
-const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
+const httpMethods: readonly HttpMethod[] = ['get', 'post', 'put', 'delete'];
 
-/** The policy of every operation, in the order of the document.
- *  The lint rules guarantee that each one is complete, so nothing is checked a second time here. */
+/** Returns the policy of every operation, in document order. The lint rules guarantee that each policy is complete, so it isn't checked
+ *  again here. Pure. */
 export const readPolicies = (contract: ContractDocument): readonly OperationPolicy[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
-    methods.filter((method) => method in item).map((method) => toPolicy(path, method, item[method] as DeclaredOperation)),
+    httpMethods.filter((method) => method in item).map((method) => toPolicy(path, method, item[method] as DeclaredOperation)),
   );
 
 function toPolicy(path: string, method: HttpMethod, operation: DeclaredOperation): OperationPolicy {

@@ -1,19 +1,19 @@
-// Which moves a creator's verification may make, and what it allows.
+// The allowed transitions of a creator's verification status, and what each status permits.
 import type { CreatorVerificationStatus } from '../generated/api.js';
 
-const MOVES: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
+const TRANSITIONS: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
   pending: ['verified', 'rejected', 'suspended'],
   verified: ['suspended'],
   rejected: ['pending'],
   suspended: ['verified'],
 };
 
-/** The states that a creator may go to from `status`. Pure. */
-export function creatorMoves(status: CreatorVerificationStatus): readonly CreatorVerificationStatus[] {
-  return MOVES[status];
+/** Returns the statuses that a creator can change to from `status`. Pure. */
+export function listCreatorTransitions(status: CreatorVerificationStatus): readonly CreatorVerificationStatus[] {
+  return TRANSITIONS[status];
 }
 
-/** Whether a creator may submit content and earn by it: one who waits to be verified may. Pure. */
+/** Returns whether a creator may submit content and earn commission. A creator with pending verification may. Pure. */
 export function isInGoodStanding(status: CreatorVerificationStatus): boolean {
   return status === 'pending' || status === 'verified';
 }

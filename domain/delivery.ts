@@ -1,6 +1,6 @@
-// When a delivery counts as taken.
+// When a webhook delivery succeeds.
 
-/** Whether a receiver has taken what it answered this status to: 2xx. Source: service.md, Delivery and retry 2. */
-export function isTaken(statusCode: number | undefined): boolean {
+/** Returns whether a status code means that the receiver accepted the event: 2xx. Source: docs/description.md, Delivery and retry. Pure. */
+export function isSuccess(statusCode: number | undefined): boolean {
   return statusCode !== undefined && statusCode >= 200 && statusCode < 300;
 }

@@ -1,41 +1,42 @@
-// How many endpoints at one host an event may be sent to: one event must not become a flood at somebody's server.
+// Limits how many endpoints on one host receive the same event, so that one event can't flood a server.
 import type { EventSelector } from '../generated/api.js';
 
-/** What of an endpoint decides which events are sent where. */
+/** The fields of an endpoint that decide which events are sent where. */
 export interface Destination {
   readonly id: string;
   readonly url: string;
   readonly events: readonly EventSelector[];
-  /** Whether events are sent to it at all. */
+  /** Whether the endpoint receives events at all. */
   readonly isActive: boolean;
 }
 
-/** The host of a URL as it is counted: in lower case, whatever the port. Pure. */
-export function hostOf(url: string): string {
+/** Returns the host of a URL in lowercase, without port and trailing dots. Pure. */
+export function parseHost(url: string): string {
   return new URL(url).hostname.replace(/(?<!\.)\.+$/, '');
 }
 
-/** The first event that `changed` would add to a host where already `most` other active endpoints get it, or undefined.
- *  `present` is the same endpoint before the change: what it got at this host it may go on getting, whatever the count. Pure. */
-export function findCrowdedEvent(
+/** Returns the first event that `changed` would add to a host where `limit` other active endpoints already receive it, or undefined.
+ *  `current` is the same endpoint before the change: events that it already receives at this host stay allowed, whatever the count.
+ *  Pure. */
+export function findEventOverHostLimit(
   changed: Destination,
-  { others, present, most }: { others: readonly Destination[]; present?: Destination | undefined; most: number },
+  { others, current: current, limit: limit }: { others: readonly Destination[]; current?: Destination | undefined; limit: number },
 ): EventSelector | undefined {
   if (!changed.isActive) return undefined;
-  const host = hostOf(changed.url);
-  const isSame = present?.isActive === true && hostOf(present.url) === host;
-  const neighbors = others.filter((one) => one.id !== changed.id && one.isActive && hostOf(one.url) === host);
-  const added = changed.events.filter((event) => !isSame || !gets(present, event));
-  return added.find((event) => countGetting(neighbors, event) >= most);
+  const host = parseHost(changed.url);
+  const isSame = current?.isActive === true && parseHost(current.url) === host;
+  const neighbors = others.filter((one) => one.id !== changed.id && one.isActive && parseHost(one.url) === host);
+  const added = changed.events.filter((event) => !isSame || !receives(current, event));
+  return added.find((event) => countReceivers(neighbors, event) >= limit);
 }
 
-function gets({ events }: Destination, event: EventSelector): boolean {
+function receives({ events }: Destination, event: EventSelector): boolean {
   return events.includes('*') || events.includes(event);
 }
 
-/** How many get the event; of `*`, how many get the one that most get. */
-function countGetting(neighbors: readonly Destination[], event: EventSelector): number {
-  if (event !== '*') return neighbors.filter((one) => gets(one, event)).length;
+/** Returns how many endpoints receive the event. For `*`, returns the highest count of any single event. */
+function countReceivers(neighbors: readonly Destination[], event: EventSelector): number {
+  if (event !== '*') return neighbors.filter((one) => receives(one, event)).length;
   const named = new Set(neighbors.flatMap(({ events }) => events));
-  return Math.max(0, ...[...named].map((name) => neighbors.filter((one) => gets(one, name)).length));
+  return Math.max(0, ...[...named].map((name) => neighbors.filter((one) => receives(one, name)).length));
 }

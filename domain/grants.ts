@@ -1,26 +1,26 @@
-// What a key may hand on: never more than it holds (decisions, 16).
+// What a key can grant: never more than it has (docs/decisions/0016).
 import type { FieldFault, RateLimits, Scope } from '../generated/api.js';
-import { ANCESTORS_MAX, getLowestLimit, isInFamilyOf, type FamilyMember } from './key-families.js';
+import { ANCESTORS_MAX, getLowestLimit, isInFamily, type FamilyMember } from './key-families.js';
 
-/** What a key allows. Limits that it does not name are those of the service. */
+/** What a key allows. Limits that it doesn't name are the limits of the service. */
 export interface Grant {
   readonly scopes: readonly Scope[];
   readonly standardLimit?: number | undefined;
   readonly generationLimit?: number | undefined;
-  /** ISO 8601; without it the key does not end. */
+  /** ISO 8601. Without it the key doesn't expire. */
   readonly expiresAt?: string | undefined;
 }
 
-/** A key as a party of a grant: what it allows, and the limits that it shares. */
+/** A key that takes part in a grant: what it allows, and the limits that it shares. */
 export type GrantingKey = Grant & FamilyMember;
 
-/** Where a grant goes beyond its caller; empty lists when it does not. */
+/** Where a grant exceeds its caller. Empty lists if it doesn't. */
 export interface Excess {
   readonly scopes: readonly Scope[];
   readonly errors: readonly FieldFault[];
 }
 
-/** The fields to change of a key; `limits` replaces both. */
+/** The fields of a key to change. `limits` replaces both limits. */
 export interface GrantChange {
   readonly scopes?: readonly Scope[] | undefined;
   readonly limits?: Pick<Grant, 'standardLimit' | 'generationLimit'> | undefined;
@@ -32,63 +32,66 @@ type LimitName = keyof typeof LIMITS;
 const limitNames = Object.keys(LIMITS) as LimitName[];
 type Defaults = Required<RateLimits>;
 
-/** The scopes that a grant has and its holder has not. Pure. */
-export function excessScopes(holder: Pick<Grant, 'scopes'>, grant: Pick<Grant, 'scopes'>): Scope[] {
+/** Returns the scopes that a grant has and its holder lacks. Pure. */
+export function findExcessScopes(holder: Pick<Grant, 'scopes'>, grant: Pick<Grant, 'scopes'>): Scope[] {
   return holder.scopes.includes('*') ? [] : grant.scopes.filter((scope) => !holder.scopes.includes(scope));
 }
 
-/** A new key's grant, bounded by its caller where it names no bound, and where it goes beyond the caller. `ancestors` counts
- *  the keys above the caller. Pure. */
+/** Returns the grant of a new key, with the caller's bounds where it names none, and where it exceeds the caller. `ancestors` is the
+ *  number of keys above the caller. Pure. */
 export function grantNewKey(
   caller: GrantingKey & { readonly ancestors: number },
   wanted: Grant,
   defaults: Defaults,
 ): { grant: Grant; excess: Excess } {
-  const bounds = boundsOf(caller);
-  const grant = boundedBy(bounds, wanted, defaults);
-  const { scopes, errors } = excessOf(bounds, grant, defaults);
+  const bounds = getBounds(caller);
+  const grant = applyBounds(bounds, wanted, defaults);
+  const { scopes, errors } = findExcess(bounds, grant, defaults);
   return { grant, excess: { scopes, errors: [...errors, ...(caller.ancestors >= ANCESTORS_MAX ? [TOO_DEEP] : [])] } };
 }
 
-/** A key's grant after a change, and where that goes beyond the caller. A change that narrows is measured by the fields that it
- *  names; one that widens, by all that the key then holds: two halves that are allowed alone must not make a whole that is
- *  not. Pure. */
-export function grantChange(
+/** Returns the grant of a key after a change, and where the change exceeds the caller. A change that narrows the key is checked by the
+ *  fields that it names. A change that widens the key is checked by everything that the key then has, because two allowed changes
+ *  together may not be allowed. Pure. */
+export function grantKeyChange(
   caller: GrantingKey,
   key: GrantingKey,
   { change, defaults }: { change: GrantChange; defaults: Defaults },
 ): { grant: Grant; excess: Excess } {
-  const bounds = boundsOf(caller);
-  const named = boundedBy(bounds, { scopes: change.scopes ?? [], ...change.limits, expiresAt: change.expiresAt }, defaults);
+  const bounds = getBounds(caller);
+  const named = applyBounds(bounds, { scopes: change.scopes ?? [], ...change.limits, expiresAt: change.expiresAt }, defaults);
   const grant: Grant = {
     scopes: change.scopes ?? key.scopes,
-    ...(change.limits ? limitsAfter(named, key, { bounds, defaults }) : pickLimits(key)),
+    ...(change.limits ? computeLimits(named, key, { bounds, defaults }) : pickLimits(key)),
     expiresAt: change.expiresAt ?? key.expiresAt,
   };
-  if (!widens(key, grant, defaults)) return { grant, excess: excessOf(bounds, named, defaults) };
-  const { scopes, errors } = excessOf(bounds, grant, defaults);
-  return { grant, excess: { scopes, errors: [...errors, ...familyErrors(caller, key)] } };
+  if (!isWider(key, grant, defaults)) return { grant, excess: findExcess(bounds, named, defaults) };
+  const { scopes, errors } = findExcess(bounds, grant, defaults);
+  return { grant, excess: { scopes, errors: [...errors, ...findFamilyErrors(caller, key)] } };
 }
 
-/** Whether a change would let a rolled key work longer than its roll allowed. Pure. */
-export function isRevival(key: Pick<Grant, 'expiresAt'> & { readonly successorId?: string | undefined }, expiresAt?: string): boolean {
+/** Returns whether a change would let a rolled key work longer than its roll allowed. Pure. */
+export function extendsRolledKey(
+  key: Pick<Grant, 'expiresAt'> & { readonly successorId?: string | undefined },
+  expiresAt?: string,
+): boolean {
   return key.successorId !== undefined && expiresAt !== undefined && (key.expiresAt === undefined || expiresAt > key.expiresAt);
 }
 
-/** Where the successor of a key, which holds as much as that key, would go beyond the caller. Pure. */
-export function rollExcess(caller: GrantingKey, key: GrantingKey, defaults: Defaults): Excess {
-  const { scopes, errors } = excessOf(boundsOf(caller), key, defaults);
-  return { scopes, errors: [...errors, ...familyErrors(caller, key)] };
+/** Returns where the successor of a key, which has the same grant, would exceed the caller. Pure. */
+export function findRollExcess(caller: GrantingKey, key: GrantingKey, defaults: Defaults): Excess {
+  const { scopes, errors } = findExcess(getBounds(caller), key, defaults);
+  return { scopes, errors: [...errors, ...findFamilyErrors(caller, key)] };
 }
 
-/** Where a grant goes beyond the limits and the end of its holder, with what it may have instead. A holder of `*` without a
- *  limit of its own may hand on any limit. `defaults` are the limits of the service. Pure. */
-export function boundFaults(holder: Grant, grant: Grant, defaults: Defaults): FieldFault[] {
-  return [...limitNames.flatMap((name) => limitFaults(name, { holder, grant }, defaults)), ...endFaults(holder, grant)];
+/** Returns where a grant exceeds the limits and the expiry of its holder, and the allowed values. A holder of `*` without its own limit
+ *  can grant any limit. `defaults` are the limits of the service. Pure. */
+export function findBoundErrors(holder: Grant, grant: Grant, defaults: Defaults): FieldFault[] {
+  return [...limitNames.flatMap((name) => findLimitErrors(name, { holder, grant }, defaults)), ...findExpiryErrors(holder, grant)];
 }
 
-/** The grant, bounded by what its holder is bounded by where it says nothing itself. Pure. */
-export function boundedBy(holder: Grant, grant: Grant, defaults: Defaults): Grant {
+/** Returns the grant with its holder's bounds for every field that it doesn't set. Pure. */
+export function applyBounds(holder: Grant, grant: Grant, defaults: Defaults): Grant {
   const bound = (name: LimitName): number | undefined => {
     const own = holder[name];
     return grant[name] ?? (own !== undefined && own < defaults[LIMITS[name]] ? own : undefined);
@@ -103,11 +106,11 @@ export function boundedBy(holder: Grant, grant: Grant, defaults: Defaults): Gran
 
 const TOO_DEEP: FieldFault = {
   field: 'createdBy',
-  issue: `must not have ${ANCESTORS_MAX} keys above it already: call with a key further up, or roll this one`,
+  issue: `already has ${ANCESTORS_MAX} keys above it: call with a key further up, or roll this one`,
 };
 
-/** The grant of a caller with the limits that it shares: a key can't grant more than its whole family has. */
-function boundsOf(caller: GrantingKey): Grant {
+/** Returns the caller's grant with the limits that it shares: a key can't grant more than its whole family has. */
+function getBounds(caller: GrantingKey): Grant {
   return {
     scopes: caller.scopes,
     standardLimit: getLowestLimit(caller, 'standard'),
@@ -116,36 +119,36 @@ function boundsOf(caller: GrantingKey): Grant {
   };
 }
 
-function excessOf(bounds: Grant, grant: Grant, defaults: Defaults): Excess {
-  return { scopes: excessScopes(bounds, grant), errors: boundFaults(bounds, grant, defaults) };
+function findExcess(bounds: Grant, grant: Grant, defaults: Defaults): Excess {
+  return { scopes: findExcessScopes(bounds, grant), errors: findBoundErrors(bounds, grant, defaults) };
 }
 
-/** The most that a key may grant of a limit. */
-function mostOf(name: LimitName, holder: Grant, defaults: Defaults): number {
+/** Returns the highest limit that a key can grant. */
+function getHighestGrantableLimit(name: LimitName, holder: Grant, defaults: Defaults): number {
   return holder[name] ?? (holder.scopes.includes('*') ? Infinity : defaults[LIMITS[name]]);
 }
 
-function limitFaults(name: LimitName, { holder, grant }: { holder: Grant; grant: Grant }, defaults: Defaults): FieldFault[] {
-  const most = mostOf(name, holder, defaults);
+function findLimitErrors(name: LimitName, { holder, grant }: { holder: Grant; grant: Grant }, defaults: Defaults): FieldFault[] {
+  const most = getHighestGrantableLimit(name, holder, defaults);
   if ((grant[name] ?? defaults[LIMITS[name]]) <= most) return [];
   return [{ field: `rateLimits.${LIMITS[name]}`, issue: `must be ${most} or less, the limit of the key that you call with` }];
 }
 
-function endFaults({ expiresAt: end }: Grant, { expiresAt }: Grant): FieldFault[] {
+function findExpiryErrors({ expiresAt: end }: Grant, { expiresAt }: Grant): FieldFault[] {
   if (end === undefined || (expiresAt !== undefined && expiresAt <= end)) return [];
   return [{ field: 'expiresAt', issue: `must not be later than ${end}, the end of the key that you call with` }];
 }
 
-function familyErrors(caller: GrantingKey, key: GrantingKey): FieldFault[] {
-  if (isInFamilyOf(caller, key)) return [];
-  return [{ field: 'id', issue: 'must name a key of its family: the key that you call with shares a limit, and would get round it' }];
+function findFamilyErrors(caller: GrantingKey, key: GrantingKey): FieldFault[] {
+  if (isInFamily(caller, key)) return [];
+  return [{ field: 'id', issue: 'must name a key of its family: the key that you call with shares a limit, and would bypass it' }];
 }
 
-/** The limits after a change. A key that has a limit keeps one, at the store's, unless the caller may grant any: without it the
- *  keys below would no longer share it. */
-function limitsAfter(named: Grant, key: Grant, { bounds, defaults }: { bounds: Grant; defaults: Defaults }) {
+/** Returns the limits after a change. A key with a limit keeps one (the service's default) unless the caller can grant any limit;
+ *  otherwise the keys below would no longer share it. */
+function computeLimits(named: Grant, key: Grant, { bounds, defaults }: { bounds: Grant; defaults: Defaults }) {
   const after = (name: LimitName): number | undefined => {
-    const mayLift = mostOf(name, bounds, defaults) === Infinity;
+    const mayLift = getHighestGrantableLimit(name, bounds, defaults) === Infinity;
     return named[name] ?? (key[name] === undefined || mayLift ? undefined : defaults[LIMITS[name]]);
   };
   return { standardLimit: after('standardLimit'), generationLimit: after('generationLimit') };
@@ -155,14 +158,14 @@ function pickLimits({ standardLimit, generationLimit }: Grant): Pick<Grant, Limi
   return { standardLimit, generationLimit };
 }
 
-/** Whether a key holds more after a change, in any respect. */
-function widens(before: Grant, after: Grant, defaults: Defaults): boolean {
+/** Returns whether a key allows more after a change, in any respect. */
+function isWider(before: Grant, after: Grant, defaults: Defaults): boolean {
   return (
-    excessScopes(before, after).length > 0 ||
-    endFaults(before, after).length > 0 ||
+    findExcessScopes(before, after).length > 0 ||
+    findExpiryErrors(before, after).length > 0 ||
     limitNames.some((name) => {
       const lifted = before[name] !== undefined && after[name] === undefined;
-      return lifted || (after[name] ?? 0) > mostOf(name, before, defaults);
+      return lifted || (after[name] ?? 0) > getHighestGrantableLimit(name, before, defaults);
     })
   );
 }

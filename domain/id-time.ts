@@ -1,11 +1,12 @@
-// The time in an id: the first ten characters after its prefix are its milliseconds, so that ids sort by time.
+// The time in an id: the first ten characters after the prefix encode its milliseconds, so ids sort by time.
 
-/** The characters of ids, in the order of the bytes that databases compare. */
+/** The characters of ids, in the byte order that databases compare. */
 export const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE = ID_ALPHABET.length;
 const DIGITS = 10;
 
-/** Ten characters for Unix milliseconds. An id of that millisecond or a later one, of the same prefix, never sorts before them. */
+/** Returns ten characters for Unix milliseconds. An id with the same prefix from that millisecond or later never sorts before them.
+ *  Pure. */
 export function encodeIdTime(ms: number): string {
   let text = '';
   let rest = ms;
@@ -16,7 +17,7 @@ export function encodeIdTime(ms: number): string {
   return text;
 }
 
-/** The Unix milliseconds in an id, or undefined when it isn't made like ours. */
+/** Returns the Unix milliseconds of an id, or undefined if the id doesn't have our format. Pure. */
 export function decodeIdTime(id: string): number | undefined {
   const time = /^[a-z]+_([0-9a-hjkmnp-tv-z]{10})/.exec(id)?.[1];
   return time === undefined ? undefined : [...time].reduce((ms, digit) => ms * BASE + ID_ALPHABET.indexOf(digit), 0);

@@ -1,4 +1,4 @@
-// What a moderator's decision does to content and reviews (decisions.md, Creator content and Review).
+// What a moderator's decision does to content and reviews (docs/description.md, Creator content and Review).
 import type {
   ContentModifications,
   ContentStatus,
@@ -14,89 +14,94 @@ const DECISIONS: Readonly<Record<ModerationAction, Exclude<ContentStatus, 'pendi
   reject: 'rejected',
   request_changes: 'changes_requested',
 };
-const CONTENT_MOVES: Readonly<Record<ContentStatus, readonly ModerationAction[]>> = {
+const CONTENT_ACTIONS: Readonly<Record<ContentStatus, readonly ModerationAction[]>> = {
   pending_review: ['approve', 'reject', 'request_changes'],
   approved: ['reject'],
   rejected: [],
   changes_requested: [],
 };
 
-export type Move<Status> =
+/** The result of a moderation action: a new status, no change because the decision is already made, or a conflict. */
+export type Transition<Status> =
   | { readonly kind: 'decide'; readonly status: Status }
   | { readonly kind: 'repeat' }
   | { readonly kind: 'contradict'; readonly allowed: readonly string[] };
 
-/** What an action does to content: a new status, nothing (it is decided so already), or a conflict. Pure. */
-export function moderateContentMove(from: ContentStatus, action: ModerationAction): Move<Exclude<ContentStatus, 'pending_review'>> {
+/** Returns what an action does to content. Pure. */
+export function resolveContentModeration(
+  from: ContentStatus,
+  action: ModerationAction,
+): Transition<Exclude<ContentStatus, 'pending_review'>> {
   const status = DECISIONS[action];
   if (from === status) return { kind: 'repeat' };
-  return CONTENT_MOVES[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: CONTENT_MOVES[from] };
+  return CONTENT_ACTIONS[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: CONTENT_ACTIONS[from] };
 }
 
 const REVIEW_DECISIONS: Readonly<Record<ReviewModerationAction, Exclude<ReviewStatus, 'pending'>>> = {
   approve: 'approved',
   reject: 'rejected',
 };
-const REVIEW_MOVES: Readonly<Record<ReviewStatus, readonly ReviewModerationAction[]>> = {
+const REVIEW_ACTIONS: Readonly<Record<ReviewStatus, readonly ReviewModerationAction[]>> = {
   pending: ['approve', 'reject'],
   approved: ['reject'],
   rejected: ['approve'],
 };
 
-/** What an action does to a review: reviews may be taken down, and put back. Pure. */
-export function moderateReviewMove(from: ReviewStatus, action: ReviewModerationAction): Move<Exclude<ReviewStatus, 'pending'>> {
+/** Returns what an action does to a review. An approved review can be rejected, and a rejected one approved. Pure. */
+export function resolveReviewModeration(from: ReviewStatus, action: ReviewModerationAction): Transition<Exclude<ReviewStatus, 'pending'>> {
   const status = REVIEW_DECISIONS[action];
   if (from === status) return { kind: 'repeat' };
-  return REVIEW_MOVES[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: REVIEW_MOVES[from] };
+  return REVIEW_ACTIONS[from].includes(action) ? { kind: 'decide', status } : { kind: 'contradict', allowed: REVIEW_ACTIONS[from] };
 }
 
-/** How often content may be submitted again: each round stays in its history with the texts that it changed. */
-export const RESUBMISSIONS_MOST = 10;
+/** How often content can be resubmitted. Its history stores the texts that each round changed. */
+export const MAX_RESUBMISSIONS = 10;
 
-/** Whether content in this state may be submitted again. Pure. */
+/** Returns whether content in this status can be resubmitted. Pure. */
 export function canResubmit(status: ContentStatus): boolean {
   return status === 'rejected' || status === 'changes_requested';
 }
 
-type Worded = Pick<CreatorContent, 'title' | 'description' | 'tags' | 'media' | 'products'>;
+type EditableContent = Pick<CreatorContent, 'title' | 'description' | 'tags' | 'media' | 'products'>;
 
-/** The content as a moderator wants it. Captions of media that do not exist are left out: check `unknownMedia` first. Pure. */
-export function modifyContent<Content extends Worded>(content: Content, modifications: ContentModifications): Content {
+/** Returns the content with a moderator's modifications. Ignores captions for media that don't exist: check `findUnknownMediaIndex`
+ *  first. Pure. */
+export function modifyContent<Content extends EditableContent>(content: Content, modifications: ContentModifications): Content {
   const captions = new Map((modifications.media ?? []).map(({ index, caption }) => [index, caption]));
   const media = content.media.map((item, index) => (captions.has(index) ? { ...item, caption: captions.get(index) } : item));
   return { ...content, ...modifications, media };
 }
 
-/** What a change of content altered, with the original wording. Pure. */
-export function changesOf(before: Worded, after: Worded): FieldChange[] {
+/** Returns the fields that changed, with the original text. Pure. */
+export function diffContent(before: EditableContent, after: EditableContent): FieldChange[] {
   const places = before.media.length > after.media.length ? before.media : after.media;
-  const captions = places.map((_, index) => changeOf(`media[${index}].caption`, before.media[index]?.caption, after.media[index]?.caption));
+  const captions = places.map((_, index) => diffText(`media[${index}].caption`, before.media[index]?.caption, after.media[index]?.caption));
   const changes = [
-    changeOf('title', before.title, after.title),
-    changeOf('description', before.description, after.description),
-    changeOfList('tags', before.tags, after.tags),
-    changeOfList('products', before.products, after.products),
-    changeOfList('media', filesOf(before), filesOf(after)),
+    diffText('title', before.title, after.title),
+    diffText('description', before.description, after.description),
+    diffList('tags', before.tags, after.tags),
+    diffList('products', before.products, after.products),
+    diffList('media', listFiles(before), listFiles(after)),
     ...captions,
   ];
   return changes.filter((change) => change !== undefined);
 }
 
-function filesOf({ media }: Worded): string[] {
+function listFiles({ media }: EditableContent): string[] {
   return media.map(({ type, url }) => `${type} ${url}`);
 }
 
-/** The place in `modifications.media` of the first caption for media that the content does not have. Pure. */
-export function unknownMedia(content: Pick<CreatorContent, 'media'>, modifications: ContentModifications): number | undefined {
+/** Returns the index in `modifications.media` of the first caption for media that the content doesn't have. Pure. */
+export function findUnknownMediaIndex(content: Pick<CreatorContent, 'media'>, modifications: ContentModifications): number | undefined {
   const place = (modifications.media ?? []).findIndex(({ index }) => index >= content.media.length);
   return place === -1 ? undefined : place;
 }
 
-function changeOf(field: string, from: string | undefined, to: string | undefined): FieldChange | undefined {
+function diffText(field: string, from: string | undefined, to: string | undefined): FieldChange | undefined {
   return from === to ? undefined : { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-function changeOfList(field: string, from: readonly string[], to: readonly string[]): FieldChange | undefined {
+function diffList(field: string, from: readonly string[], to: readonly string[]): FieldChange | undefined {
   if (JSON.stringify(from) === JSON.stringify(to)) return undefined;
   return { field, ...(from.length > 0 && { from: from.join(', ') }), ...(to.length > 0 && { to: to.join(', ') }) };
 }

@@ -1,7 +1,7 @@
-// Which moves an order may make (decisions.md, Resources).
+// The allowed transitions of an order's status (docs/description.md, Resources).
 import type { OrderStatus } from '../generated/api.js';
 
-const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   paid: ['processing', 'cancelled', 'refunded'],
   processing: ['shipped', 'cancelled', 'refunded'],
   shipped: ['completed', 'cancelled', 'refunded'],
@@ -10,12 +10,12 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
-/** The states that an order may go to from `status`. Pure. */
-export function orderMoves(status: OrderStatus): readonly OrderStatus[] {
-  return MOVES[status];
+/** Returns the statuses that an order can change to from `status`. Pure. */
+export function listOrderTransitions(status: OrderStatus): readonly OrderStatus[] {
+  return TRANSITIONS[status];
 }
 
-/** Whether the sale is undone by this state, and the commissions that it earned with it. Pure. */
-export function isUndone(status: OrderStatus): boolean {
+/** Returns whether this status reverses the sale, and with it the commissions that it earned. Pure. */
+export function isSaleReversed(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }

@@ -1,18 +1,18 @@
-// Which moves a product's status may make (decisions.md, Product).
+// The allowed transitions of a product's status (docs/description.md, Product).
 import type { ProductStatus } from '../generated/api.js';
 
-const MOVES: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
+const TRANSITIONS: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
   draft: ['active', 'archived'],
   active: ['draft', 'archived'],
   archived: ['draft'],
 };
 
-/** The states that a product may go to from `status`. Pure. */
-export function productMoves(status: ProductStatus): readonly ProductStatus[] {
-  return MOVES[status];
+/** Returns the statuses that a product can change to from `status`. Pure. */
+export function listProductTransitions(status: ProductStatus): readonly ProductStatus[] {
+  return TRANSITIONS[status];
 }
 
-/** Whether a product may go from one state to the other; staying is no move and always possible. Pure. */
-export function canMoveProduct(from: ProductStatus, to: ProductStatus): boolean {
-  return from === to || MOVES[from].includes(to);
+/** Returns whether a product can change from one status to another. Keeping the status is always allowed. Pure. */
+export function canChangeProductStatus(from: ProductStatus, to: ProductStatus): boolean {
+  return from === to || TRANSITIONS[from].includes(to);
 }

@@ -1,14 +1,15 @@
-// Retry policies: named presets, and what stands beside them.
+// Retry policies: named presets, and how to complete a partial policy.
 import type { RetryPolicyInput, RetryPolicy, RetryPreset } from '../generated/api.js';
 
-/** Delays in milliseconds. Source: decisions.md, Webhooks. `durable` waits for 31 hours in all. */
+/** Delays are in milliseconds. Source: docs/description.md, Webhooks. `durable` retries for 31 hours in total. */
 export const retryPresets: Readonly<Record<RetryPreset, RetryPolicy>> = {
   standard: { maxAttempts: 5, backoffMultiplier: 2, initialDelay: 1_000, maxDelay: 30_000 },
   durable: { maxAttempts: 12, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 },
 };
 
-/** A policy completed: a preset sets all four numbers, those that stand beside it win, what is left comes from `present`. */
-export function completeRetryPolicy(wanted: RetryPolicyInput = {}, present: RetryPolicy = retryPresets.standard): RetryPolicy {
-  const { preset, ...numbers } = wanted;
-  return { ...(preset ? retryPresets[preset] : present), ...numbers };
+/** Returns the complete policy: fields of the input win, then those of its preset. Without a preset, missing fields come from
+ *  `current`. Pure. */
+export function completeRetryPolicy(input: RetryPolicyInput = {}, current: RetryPolicy = retryPresets.standard): RetryPolicy {
+  const { preset, ...numbers } = input;
+  return { ...(preset ? retryPresets[preset] : current), ...numbers };
 }

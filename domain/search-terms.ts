@@ -1,36 +1,36 @@
-// Room rules: pure decisions, no clock, no random, no await. This file: what a word is, for search.
+// How search splits texts and queries into words.
 
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 const COMBINING_LATIN = /[\u0300-\u036f]/g;
-/** Scripts written without spaces: each character is a word of its own. */
+/** Scripts without spaces between words: each character is a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Longer words are cut, in the index as in the query: PostgreSQL keeps at most 2 KB a word. */
+/** Longer words are truncated, in the index and in the query: PostgreSQL stores at most 2 KB per word. */
 const LENGTH_MAX = 64;
 
-/** The words of a text as both databases index them: folded (case, width, Latin accents), in order, repeats kept.
- *  Any text is safe; a text without letters or digits has no words. Pure. */
-export function searchTerms(text: string): string[] {
+/** Returns the words of a text as both databases index them: folded (case, width, Latin accents), in order, with duplicates. Accepts
+ *  any text; a text without letters or digits has no words. Pure. */
+export function extractSearchTerms(text: string): string[] {
   const folded = text.normalize('NFKD').replace(COMBINING_LATIN, '').normalize('NFC').toLowerCase();
-  return (folded.replace(UNSPACED, ' $& ').match(WORD) ?? []).map(cut);
+  return (folded.replace(UNSPACED, ' $& ').match(WORD) ?? []).map(truncate);
 }
 
-/** More words than this don't narrow a search further, but each costs a look-up. */
+/** More words don't narrow a search further, but each costs a lookup. */
 const QUERY_TERMS_MAX = 16;
 
-/** The words that a query is searched by: distinct, without those that begin another, the first sixteen. Pure. */
-export function queryTerms(text: string): string[] {
-  const terms = [...new Set(searchTerms(text))];
+/** Returns the words to search for: without duplicates, without words that are a prefix of another one, at most sixteen. Pure. */
+export function extractQueryTerms(text: string): string[] {
+  const terms = [...new Set(extractSearchTerms(text))];
   return terms
     .filter((term) => !terms.some((other) => other !== term && other.startsWith(term) && !isNumber(term)))
     .slice(0, QUERY_TERMS_MAX);
 }
 
-/** Numbers match whole, so one that begins another still asks for something else. Pure. */
+/** Returns whether a term is a number. Numbers match whole, so a number that is a prefix of another one is kept. Pure. */
 export function isNumber(term: string): boolean {
   return /^\d+$/.test(term);
 }
 
-function cut(word: string): string {
+function truncate(word: string): string {
   return word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('');
 }

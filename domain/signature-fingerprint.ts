@@ -1,4 +1,4 @@
-// What the log of attempts keeps of a signature: enough to recognize it, not enough to send a request again with it.
+// What the attempt log stores of a signature: enough to recognize it, not enough to reuse it.
 import { hash } from 'node:crypto';
 
 /** When an attempt was signed, and the fingerprint of each signature header. */
@@ -10,24 +10,24 @@ export interface SignatureFingerprints {
 
 const DIGITS = 8;
 
-/** The first 8 hexadecimal digits of the SHA-256 of a signature header's value. Pure. */
-export function fingerprintOf(signature: string): string {
+/** Returns the first 8 hexadecimal digits of the SHA-256 of a signature header's value. Pure. */
+export function computeFingerprint(signature: string): string {
   return hash('sha256', signature).slice(0, DIGITS);
 }
 
-/** The fingerprints of an attempt's signatures. Pure. */
-export function fingerprintsOf({ timestampSeconds, legacy, standard }: SignatureFingerprints): SignatureFingerprints {
-  return { timestampSeconds, legacy: fingerprintOf(legacy), standard: fingerprintOf(standard) };
+/** Returns the fingerprints of an attempt's signatures. Pure. */
+export function computeFingerprints({ timestampSeconds, legacy, standard }: SignatureFingerprints): SignatureFingerprints {
+  return { timestampSeconds, legacy: computeFingerprint(legacy), standard: computeFingerprint(standard) };
 }
 
-/** Fingerprints as one text. Pure. */
+/** Formats fingerprints as one text. Pure. */
 export function formatFingerprints({ timestampSeconds, legacy, standard }: SignatureFingerprints): string {
   return `${timestampSeconds} ${legacy} ${standard}`;
 }
 
-/** Fingerprints from such a text. Up to version 0.2 it held whole signatures: of those, their fingerprints. Pure. */
+/** Parses fingerprints from a text. Up to version 0.2 the text held whole signatures: returns the fingerprints of those. Pure. */
 export function parseFingerprints(text: string): SignatureFingerprints {
   const [timestamp = '', legacy = '', ...standard] = text.split(' ');
   const parts = { timestampSeconds: Number(timestamp), legacy, standard: standard.join(' ') };
-  return legacy.length === DIGITS ? parts : fingerprintsOf(parts);
+  return legacy.length === DIGITS ? parts : computeFingerprints(parts);
 }

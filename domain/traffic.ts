@@ -1,8 +1,8 @@
-// Tracked views and clicks: what counts, and what it adds up to per day.
+// Tracked views and clicks: which events count, and their totals per day.
 import type { AnalyticsEvent, RejectedAnalyticsEvent } from '../generated/api.js';
-import { dayOf, LONGEST_PERIOD_DAYS } from './period.js';
+import { toUtcDay, LONGEST_PERIOD_DAYS } from './period.js';
 
-/** What is known of the ids that a batch names. */
+/** The products and content that exist, of those that a batch names. */
 export interface KnownIds {
   readonly products: ReadonlySet<string>;
   readonly contents: ReadonlyMap<string, { readonly creatorId: string }>;
@@ -14,16 +14,15 @@ interface DayTraffic {
   clicks: number;
 }
 
-/** The last click on content of a visitor in a batch. */
+/** The last click of a visitor on content in a batch. */
 export interface VisitorClick {
   readonly visitorId: string;
   readonly contentId: string;
-  /** ISO 8601, never ahead of the clock. */
+  /** ISO 8601, never later than the server's clock. */
   readonly clickedAt: string;
 }
 
-/** A batch added up: per product and day, per product, day and source, per content and day, and the last click of each
- *  visitor. */
+/** The totals of a batch: per product and day; per product, day and source; per content and day; and the last click of each visitor. */
 export interface Traffic {
   readonly accepted: number;
   readonly rejected: readonly RejectedAnalyticsEvent[];
@@ -33,37 +32,39 @@ export interface Traffic {
   readonly lastClicks: readonly VisitorClick[];
 }
 
-/** How far a client's clock may run ahead. */
+/** How far a client's clock can be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const LONGEST_PERIOD_MS = LONGEST_PERIOD_DAYS * DAY_MS;
 
-/** Adds up what counts of a batch, and says of each other event what is wrong with it. Pure. */
+/** Adds up the valid events of a batch and returns an error for each invalid one. Pure. */
 export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds, now: Date): Traffic {
   const rejected: RejectedAnalyticsEvent[] = [];
   const productDays = new Map<string, Traffic['productDays'][number]>();
   const referrerDays = new Map<string, Traffic['referrerDays'][number]>();
   const contentDays = new Map<string, Traffic['contentDays'][number]>();
   const lastClicks = new Map<string, VisitorClick>();
-  const dayAt = daysByNumber();
+  const dayAt = createDayCache();
   events.forEach((event, index) => {
     const { type, productId, contentId, referrer, visitorId, occurredAt } = event;
     const sentMs = occurredAt === undefined ? now.getTime() : Date.parse(occurredAt);
-    const fault = faultOf(event, known, sentMs - now.getTime());
-    if (fault) return rejected.push({ index, ...fault });
+    const error = findError(event, known, sentMs - now.getTime());
+    if (error) return rejected.push({ index, ...error });
     const figure = type === 'view' ? 'views' : 'clicks';
-    const atMs = Math.min(sentMs, now.getTime()); // a clock that runs ahead doesn't put it into the future
+    const atMs = Math.min(sentMs, now.getTime()); // never in the future, even if the client's clock is ahead
     const day = dayAt(atMs);
-    if (productId !== undefined) sumOf(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
+    if (productId !== undefined)
+      getOrCreate(productDays, `${productId} ${day}`, () => ({ productId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (productId !== undefined && type === 'view' && referrer) {
-      const source = sourceOf(referrer);
-      if (source !== '') sumOf(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
+      const source = parseSource(referrer);
+      if (source !== '')
+        getOrCreate(referrerDays, `${productId} ${day} ${source}`, () => ({ productId, day, source, visits: 0 })).visits += 1;
     }
     if (contentId === undefined) return;
     const { creatorId } = known.contents.get(contentId) as { creatorId: string };
-    sumOf(contentDays, `${contentId} ${day}`, () => ({ contentId, creatorId, day, views: 0, clicks: 0 }))[figure] += 1;
+    getOrCreate(contentDays, `${contentId} ${day}`, () => ({ contentId, creatorId, day, views: 0, clicks: 0 }))[figure] += 1;
     if (type === 'click' && visitorId !== undefined)
-      noteClick(lastClicks, { visitorId, contentId, clickedAt: new Date(atMs).toISOString() });
+      recordClick(lastClicks, { visitorId, contentId, clickedAt: new Date(atMs).toISOString() });
   });
   return {
     accepted: events.length - rejected.length,
@@ -75,39 +76,43 @@ export function countTraffic(events: readonly AnalyticsEvent[], known: KnownIds,
   };
 }
 
-/** `dayOf`, with each day written once: a batch has a thousand events and few days. */
-function daysByNumber(): (atMs: number) => string {
+/** Returns a cached `toUtcDay`: a batch has a thousand events and few days. */
+function createDayCache(): (atMs: number) => string {
   const days = new Map<number, string>();
-  return (atMs) => sumOf(days, Math.floor(atMs / DAY_MS), () => dayOf(new Date(atMs)));
+  return (atMs) => getOrCreate(days, Math.floor(atMs / DAY_MS), () => toUtcDay(new Date(atMs)));
 }
 
-function sumOf<Key, Sum>(sums: Map<Key, Sum>, key: Key, first: () => Sum): Sum {
+function getOrCreate<Key, Sum>(sums: Map<Key, Sum>, key: Key, first: () => Sum): Sum {
   let sum = sums.get(key);
   if (!sum) sums.set(key, (sum = first()));
   return sum;
 }
 
-function noteClick(clicks: Map<string, VisitorClick>, click: VisitorClick): void {
+function recordClick(clicks: Map<string, VisitorClick>, click: VisitorClick): void {
   const earlier = clicks.get(click.visitorId);
   if (!earlier || earlier.clickedAt <= click.clickedAt) clicks.set(click.visitorId, click);
 }
 
-function faultOf({ productId, contentId }: AnalyticsEvent, known: KnownIds, aheadMs: number): { field: string; issue: string } | undefined {
+function findError(
+  { productId, contentId }: AnalyticsEvent,
+  known: KnownIds,
+  aheadMs: number,
+): { field: string; issue: string } | undefined {
   if (productId === undefined && contentId === undefined) return { field: 'productId', issue: 'is required when there is no contentId' };
   if (productId !== undefined && !known.products.has(productId)) return { field: 'productId', issue: 'is not a product of this store' };
   if (contentId !== undefined && !known.contents.has(contentId)) return { field: 'contentId', issue: 'is not content of this store' };
-  if (aheadMs > CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'lies in the future' };
+  if (aheadMs > CLOCK_SKEW_MS) return { field: 'occurredAt', issue: 'is in the future' };
   if (aheadMs <= -LONGEST_PERIOD_MS)
-    return { field: 'occurredAt', issue: `lies ${LONGEST_PERIOD_DAYS} days back or more, where no figure looks` };
+    return { field: 'occurredAt', issue: `is ${LONGEST_PERIOD_DAYS} or more days ago, which is outside of every analytics period` };
   return undefined;
 }
 
-/** Longer sources are cut: they are part of a key. */
+/** Longer sources are truncated: they are part of a key. */
 const SOURCE_LENGTH_MAX = 255;
 
-/** The host of a URL without "www.", else the text up to the first of / ? #; in lower case, at most 255 characters. Empty
- *  where that leaves nothing. Pure. */
-export function sourceOf(referrer: string): string {
+/** Returns the host of a URL without "www.", else the text before the first of / ? #. Lowercase, at most 255 characters. Returns an
+ *  empty text if nothing remains. Pure. */
+export function parseSource(referrer: string): string {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return (host || referrer.replace(/[/?#].*$/s, ''))
     .trim()
@@ -115,5 +120,5 @@ export function sourceOf(referrer: string): string {
     .replace(/^www\./, '')
     .replace(/(?<!\.)\.+$/, '')
     .slice(0, SOURCE_LENGTH_MAX)
-    .replace(/[\ud800-\udbff]$/, ''); // no half of a character
+    .replace(/[\ud800-\udbff]$/, ''); // no half of a surrogate pair
 }

@@ -1,20 +1,20 @@
-// How long a process that delivers webhooks counts as alive without saying so.
+// How long a process that delivers webhooks counts as alive without renewing its lease.
 
-/** From its last renewal until others may take over what it had claimed (PostgreSQL; on SQLite a lock tells at once). */
+/** How long after the last renewal other processes can take over its claims (PostgreSQL; on SQLite a lock shows it at once). */
 export const LEASE_MS = 5_000;
-/** How often it renews: two renewals may fail or be late. */
+/** How often a process renews its lease. Two renewals can fail or be late. */
 export const RENEW_MS = 1_500;
-/** It begins nothing more this long before the lease ends: requests that it makes itself must not cross with those of who takes over. */
+/** A process starts no new attempt this long before its lease ends, so its requests don't overlap with those of the next owner. */
 export const LEASE_SAFETY_MS = 1_000;
 
-/** Whether a lease that was asked for at `askedMs` is certain to hold now, by the clock that has advanced more: one stops while the machine
- *  sleeps, the other can be set. Pure. */
+/** Returns whether a lease that was requested at `asked` is certain to be held at `now`. Uses the clock that advanced more: one stops
+ *  while the machine sleeps, the other can be changed. Pure. */
 export function isLeaseHeld(asked: Moments, now: Moments): boolean {
   const elapsedMs = Math.max(now.steadyMs - asked.steadyMs, now.wallMs - asked.wallMs);
   return elapsedMs < LEASE_MS - LEASE_SAFETY_MS;
 }
 
-/** The same moment by a clock that never jumps and by the wall clock, in milliseconds. */
+/** The same moment by a monotonic clock and by the wall clock, in milliseconds. */
 export interface Moments {
   readonly steadyMs: number;
   readonly wallMs: number;

@@ -7,8 +7,8 @@ import { addReferrerDays } from '../db/referrer-days.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import { noteClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
-import { amountOf } from '../domain/money.js';
-import { ALL_DAYS, daysOf } from '../domain/period.js';
+import { toAmount } from '../domain/money.js';
+import { ALL_DAYS, getPeriodDays } from '../domain/period.js';
 import { countTraffic } from '../domain/traffic.js';
 import { notFound } from './errors.js';
 import type { Operation } from './operation.js';
@@ -18,7 +18,7 @@ const TOP_CONTENT = 10;
 
 export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ path, query }, { db, now }) => {
   if (!(await findProduct(db, path.id))) throw notFound('product', path.id);
-  const days = daysOf(query.period, now());
+  const days = getPeriodDays(query.period, now());
   const [{ views, purchases, orderTotalCents }, topReferrers] = await Promise.all([
     analytics.sumProductDays(db, path.id, days),
     analytics.topReferrers(db, path.id, { ...days, limit: TOP_REFERRERS }),
@@ -27,7 +27,7 @@ export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ pa
     views,
     purchases,
     conversionRate: fraction(purchases, views),
-    avgOrderValue: purchases === 0 ? 0 : amountOf(Math.round(orderTotalCents / purchases)),
+    avgOrderValue: purchases === 0 ? 0 : toAmount(Math.round(orderTotalCents / purchases)),
     topReferrers,
   } satisfies Required<Pick<ProductAnalytics, AnalyticsMetric>>;
   const wanted = query.metrics ?? (Object.keys(figures) as AnalyticsMetric[]);
@@ -37,7 +37,7 @@ export const getProductAnalytics: Operation<'getProductAnalytics'> = async ({ pa
 
 export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ path, query: { period } }, { db, now }) => {
   if (!(await findCreator(db, path.id))) throw notFound('creator', path.id);
-  const days = period === 'all' ? undefined : daysOf(period, now());
+  const days = period === 'all' ? undefined : getPeriodDays(period, now());
   const [figures, topContent] = await Promise.all([
     analytics.sumCreatorDays(db, path.id, days ?? ALL_DAYS),
     analytics.topContent(db, path.id, { days, limit: TOP_CONTENT }),
@@ -50,7 +50,7 @@ export const getCreatorAnalytics: Operation<'getCreatorAnalytics'> = async ({ pa
       totalViews: figures.views,
       totalClicks: figures.clicks,
       totalConversions: figures.conversions,
-      totalCommission: amountOf(figures.commissionCents),
+      totalCommission: toAmount(figures.commissionCents),
       avgEngagement: fraction(figures.clicks, figures.views),
       topContent,
       period,

@@ -8,8 +8,8 @@ import { countActiveApiKeys } from '../db/key-retention.js';
 import { forgetApiKeys } from '../db/known-api-keys.js';
 import { passGrants } from '../db/webhook-grants.js';
 import type { ApiKeyWithSecret, RateLimitsInput } from '../generated/api.js';
-import { hashOfApiKey, hintOfApiKey } from '../domain/api-key.js';
-import { excessScopes, grantChange, grantNewKey, isRevival, rollExcess, type Excess } from '../domain/grants.js';
+import { hashApiKey, getApiKeyHint } from '../domain/api-key.js';
+import { findExcessScopes, grantKeyChange, grantNewKey, extendsRolledKey, findRollExcess, type Excess } from '../domain/grants.js';
 import { conflict, invalidField, notAllowed, notAuthenticated, notFound, formatErrors } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
@@ -52,7 +52,7 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
     if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
     requireNoLaterEnd(key, expiresAt);
     const change = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
-    const { grant, excess } = grantChange(holder, key, { change, defaults: settings.defaultLimits });
+    const { grant, excess } = grantKeyChange(holder, key, { change, defaults: settings.defaultLimits });
     requireWithin(excess);
     const changed: StoredApiKey = { ...key, name: body.name ?? key.name, ...grant };
     await apiKeys.updateApiKey(trx, changed);
@@ -82,7 +82,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
     const moment = now();
     const { key: old, holder } = await lockKey(trx, { id: path.id, caller }, services);
     requireRollable(old, moment);
-    requireWithin(rollExcess(holder, old, settings.defaultLimits));
+    requireWithin(findRollExcess(holder, old, settings.defaultLimits));
     await requireFreePlace(trx, services);
     const { name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = old;
     const { key, stored } = newKey({ name, scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId }, services);
@@ -123,7 +123,7 @@ async function lockKey(
   const key = await keyFamilies.findKeyInFamily(trx, id);
   if (!key) throw notFound('API key', id);
   const holder = await findCaller(trx, caller, services);
-  const excess = excessScopes(holder, key);
+  const excess = findExcessScopes(holder, key);
   if (excess.length > 0) throw notAllowed(`a key can't manage one that holds more than itself: ${excess.join(', ')}`);
   return { key, holder };
 }
@@ -135,9 +135,9 @@ async function listDescendantIds(trx: Transaction, id: string): Promise<string[]
 
 /** 403 when one of the keys has scopes that the caller lacks: all are revoked, or none. */
 function requireNoStronger(holder: KeyInFamily, found: readonly keyFamilies.Descendant[]): void {
-  const stronger = found.find((one) => excessScopes(holder, one).length > 0);
+  const stronger = found.find((one) => findExcessScopes(holder, one).length > 0);
   if (!stronger) return;
-  const excess = excessScopes(holder, stronger).join(', ');
+  const excess = findExcessScopes(holder, stronger).join(', ');
   throw notAllowed(`a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
 }
 
@@ -148,7 +148,7 @@ function overlapSeconds(wanted = 0, rollsItself: boolean): number {
 
 /** 409 when a change moves the end of a rolled key later: it would be valid beside its successor again. */
 function requireNoLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
-  if (!isRevival(key, expiresAt)) return;
+  if (!extendsRolledKey(key, expiresAt)) return;
   throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
 }
 
@@ -189,8 +189,8 @@ function newKey(given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>,
   const stored: StoredApiKey = {
     id: newId('key'),
     ...given,
-    hash: hashOfApiKey(key),
-    hint: hintOfApiKey(key),
+    hash: hashApiKey(key),
+    hint: getApiKeyHint(key),
     createdAt: now().toISOString(),
   };
   return { key, stored };

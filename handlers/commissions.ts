@@ -1,7 +1,7 @@
 // Commissions: list, read, move.
 import * as commissions from '../db/commissions.js';
 import type { Commission } from '../generated/api.js';
-import { commissionMoves } from '../domain/commission.js';
+import { listCommissionTransitions } from '../domain/commission.js';
 import { impossibleMove, notFound } from './errors.js';
 import { recordDecision } from './ledger.js';
 import type { Operation } from './operation.js';
@@ -25,7 +25,7 @@ export const updateCommission: Operation<'updateCommission'> = ({ path, body: { 
     if (!found) throw notFound('commission', path.id);
     const { commission, partner } = found;
     if (commission.status === status) return { status: 200, body: commission };
-    const allowed = commissionMoves(commission.status, partner !== undefined);
+    const allowed = listCommissionTransitions(commission.status, partner !== undefined);
     if (!allowed.includes(status))
       throw impossibleMove('status', { what: describeEntry(commission, partner), from: commission.status, to: status, allowed });
     const updatedAt = now().toISOString();

@@ -5,8 +5,15 @@ import { findCreator, findCreatorForUpdate } from '../db/creators.js';
 import { findExistingProducts } from '../db/products.js';
 import type { AiAnalysis, CreatorContent, ModerateContent, ModerationEntry } from '../generated/api.js';
 import { isInGoodStanding } from '../domain/creator-status.js';
-import { canResubmit, changesOf, RESUBMISSIONS_MOST, moderateContentMove, modifyContent, unknownMedia } from '../domain/moderation.js';
-import { amountOf } from '../domain/money.js';
+import {
+  canResubmit,
+  diffContent,
+  MAX_RESUBMISSIONS,
+  resolveContentModeration,
+  modifyContent,
+  findUnknownMediaIndex,
+} from '../domain/moderation.js';
+import { toAmount } from '../domain/money.js';
 import { emit } from '../webhooks/emit.js';
 import { contentApproved, contentRejected, contentSubmitted } from '../webhooks/events.js';
 import { conflict, invalidField, invalidFields, notAllowed, notFound } from './errors.js';
@@ -57,7 +64,7 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   if (creatorId !== undefined && creatorId !== before.creatorId) throw notAllowed('only the creator who submitted content may resubmit it');
   requireResubmittable(before);
   const proposed = { ...before, ...changes };
-  const altered = changesOf(before, proposed);
+  const altered = diffContent(before, proposed);
   if (altered.length === 0)
     throw invalidField('body', 'must change something of the content: its title, description, media, products or tags');
   requireSubstance(proposed);
@@ -83,7 +90,7 @@ export const moderateContent: Operation<'moderateContent'> = ({ path, body, call
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
     requireConsistent(content, body);
-    const move = moderateContentMove(content.status, body.action);
+    const move = resolveContentModeration(content.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: content };
     if (move.kind === 'contradict') throw conflict('action', contradiction(content, body, move.allowed));
     if (move.status === 'approved') await requireGoodStanding(trx, content.creatorId);
@@ -103,8 +110,8 @@ function requireSubstance({ description, media }: Substance): void {
 function requireResubmittable({ status, moderation }: CreatorContent): void {
   if (!canResubmit(status))
     throw conflict('status', `is ${status}: only content that is rejected or changes_requested can be submitted again`);
-  if (moderation.history.filter(({ action }) => action === 'resubmit').length >= RESUBMISSIONS_MOST)
-    throw conflict('status', `is ${status} after ${RESUBMISSIONS_MOST} resubmissions, the most there are: submit new content`);
+  if (moderation.history.filter(({ action }) => action === 'resubmit').length >= MAX_RESUBMISSIONS)
+    throw conflict('status', `is ${status} after ${MAX_RESUBMISSIONS} resubmissions, the most there are: submit new content`);
 }
 
 /** Throws ApiError: 400 where the creator or a product is unknown, 409 where the creator may not submit. */
@@ -150,7 +157,7 @@ function decide(
   decision: { by: string; at: string; status: 'approved' | 'rejected' | 'changes_requested' },
 ): CreatorContent {
   const modified = modifyContent(content, modifications ?? {});
-  const changes = changesOf(content, modified);
+  const changes = diffContent(content, modified);
   const why = { ...(action === 'reject' && { reason: reason ?? 'other' }), ...(feedback !== undefined && { feedback }) };
   const entry: ModerationEntry = { action, by: decision.by, at: decision.at, ...why, ...(changes.length > 0 && { changes }) };
   const { aiAnalysis, history } = content.moderation;
@@ -173,7 +180,7 @@ function decide(
 function requireConsistent(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
   if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
   if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
-  const unknown = unknownMedia(content, modifications ?? {});
+  const unknown = findUnknownMediaIndex(content, modifications ?? {});
   if (unknown === undefined) return;
   throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
 }
@@ -189,7 +196,7 @@ async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorCo
     await emit(trx, [contentRejected({ contentId: id, rejectedBy: by, ...why, rejectedAt: at })], services);
   }
   if (decision !== 'approved') return;
-  const amount = { value: amountOf(settings.approvalBonusCents), currency: settings.currency };
+  const amount = { value: toAmount(settings.approvalBonusCents), currency: settings.currency };
   const bonus = { id: newId('com'), creatorId, contentId: id, kind: 'approval_bonus', amount, status: 'pending' } as const;
   await recordCommissions(trx, [{ ...bonus, createdAt: at, updatedAt: at }]);
   const commission = { amount: amount.value, currency: amount.currency, status: bonus.status };

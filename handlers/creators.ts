@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
 import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
-import { isWholeRate } from '../domain/commission.js';
-import { creatorMoves } from '../domain/creator-status.js';
+import { hasFourDecimalsAtMost } from '../domain/commission.js';
+import { listCreatorTransitions } from '../domain/creator-status.js';
 import { emit } from '../webhooks/emit.js';
 import { creatorRegistered } from '../webhooks/events.js';
 import { conflict, impossibleMove, invalidField, notFound } from './errors.js';
@@ -52,10 +52,10 @@ export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, 
 const emailIsTaken = () => conflict('email', 'belongs to a creator who is registered already');
 
 function requireWholeRate(rate: number | undefined): void {
-  if (rate !== undefined && !isWholeRate(rate)) throw invalidField('commissionRate', 'must have at most four decimal places');
+  if (rate !== undefined && !hasFourDecimalsAtMost(rate)) throw invalidField('commissionRate', 'must have at most four decimal places');
 }
 
 function requireMove(from: CreatorVerificationStatus, to: CreatorVerificationStatus = from): void {
-  if (to !== from && !creatorMoves(from).includes(to))
-    throw impossibleMove('verificationStatus', { what: 'a creator', from, to, allowed: creatorMoves(from) });
+  if (to !== from && !listCreatorTransitions(from).includes(to))
+    throw impossibleMove('verificationStatus', { what: 'a creator', from, to, allowed: listCreatorTransitions(from) });
 }

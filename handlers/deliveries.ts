@@ -8,7 +8,7 @@ import { findEndpoint, type KnownEndpoint } from '../db/webhook-endpoints.js';
 import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
-import { unreadableEvents } from '../domain/event-scopes.js';
+import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { shownRequest } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
@@ -66,7 +66,7 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     const recovery = newRecovery(path.id, body, services);
     // What is pending now may have failed by the time that the recovery gets there.
     const states = [...recovery.states, 'pending'] as const;
-    const hidden = await findEventAmongDeliveries(trx, { ...recovery, states }, unreadableEvents(caller));
+    const hidden = await findEventAmongDeliveries(trx, { ...recovery, states }, listUnreadableEvents(caller));
     if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
     if (!(await recoveries.insertRecovery(trx, recovery)))
       throw conflict('id', 'names an endpoint with a recovery that is still running: wait until it is completed');

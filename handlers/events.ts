@@ -3,7 +3,7 @@ import * as events from '../db/events.js';
 import { Document } from '../db/engine/document.js';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
 import { eventNames, type EventName } from '../generated/webhooks.js';
-import { unreadableEvents } from '../domain/event-scopes.js';
+import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { listEventTypes as catalogue } from '../webhooks/event-types.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
@@ -28,7 +28,7 @@ export const listEvents: Operation<'listEvents'> = async ({ query, caller }, { d
 /** The names of the events to list: the one that is asked for, else those that the key may read; undefined for all. Throws
  *  ApiError 403 when the key may not read that one, or none at all. */
 function namesFor(caller: Caller, event: EventName | undefined): readonly EventName[] | undefined {
-  const hidden = unreadableEvents(caller);
+  const hidden = listUnreadableEvents(caller);
   if (event !== undefined || hidden.length === eventNames.length)
     requireEventScopes(caller, [event ?? '*'], event === undefined ? 'listing all events' : `listing ${event}`);
   if (event !== undefined) return [event];

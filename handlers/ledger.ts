@@ -4,8 +4,8 @@ import type { Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
 import type { Commission } from '../generated/api.js';
 import { addCreatorDays } from '../db/roll-ups.js';
-import { reversalStatus, toEarning, toEarningChanges } from '../domain/commission.js';
-import { amountOf, centsOf } from '../domain/money.js';
+import { getReversalStatus, toEarning, toEarningChanges } from '../domain/commission.js';
+import { toAmount, toCents } from '../domain/money.js';
 import type { Services } from './operation.js';
 
 /** What an order, or the approval of a content, has earned its creators. */
@@ -18,8 +18,8 @@ export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }
     ...entry,
     id: newId('com'),
     kind: 'reversal',
-    amount: { ...entry.amount, value: amountOf(-centsOf(entry.amount.value)) },
-    status: reversalStatus(entry.status),
+    amount: { ...entry.amount, value: toAmount(-toCents(entry.amount.value)) },
+    status: getReversalStatus(entry.status),
     reverses: entry.id,
     createdAt: at,
     updatedAt: at,

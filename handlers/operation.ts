@@ -81,9 +81,9 @@ export interface Services {
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
   /** Encrypts what must be kept but not be read in the store. */
-  readonly sealing: {
-    readonly seal: (text: string) => string;
-    readonly open: (sealed: string) => string;
+  readonly encryption: {
+    readonly encrypt: (text: string) => string;
+    readonly decrypt: (sealed: string) => string;
     /** Whether the current key encrypted it, and none of before. */
     readonly isCurrent: (sealed: string) => boolean;
   };

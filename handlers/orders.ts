@@ -4,10 +4,10 @@ import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
 import type { Commission, CreateOrder, FieldFault, Order, OrderItem, OrderShipping, OrderStatus, Product } from '../generated/api.js';
-import { commissionCentsOf } from '../domain/commission.js';
-import { amountOf, centsOf, hasWholeCents } from '../domain/money.js';
-import { isUndone, orderMoves } from '../domain/order-status.js';
-import { dayOf } from '../domain/period.js';
+import { computeCommissionCents } from '../domain/commission.js';
+import { toAmount, toCents, hasWholeCents } from '../domain/money.js';
+import { isSaleReversed, listOrderTransitions } from '../domain/order-status.js';
+import { toUtcDay } from '../domain/period.js';
 import { emit } from '../webhooks/emit.js';
 import { commissionEarned, orderCompleted, orderUpdated, productPurchased, type SaleCommission } from '../webhooks/events.js';
 import { attribute, type Credit } from './attribution.js';
@@ -28,7 +28,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
   if (allFaults.length > 0) throw invalidFields(allFaults);
   const items = toItems(body, products, credits);
   const shipping = toShipping(body);
-  const total = { amount: amountOf(computeTotalCents(items, shipping)), currency: settings.currency };
+  const total = { amount: toAmount(computeTotalCents(items, shipping)), currency: settings.currency };
   return transaction(async (trx) => {
     const createdAt = now().toISOString();
     const order: Order = {
@@ -80,12 +80,12 @@ export const updateOrder: Operation<'updateOrder'> = ({ path, body: { status }, 
     };
     const document = await orders.updateOrder(trx, moved);
     await emit(trx, [orderUpdated(moved, order.status), ...(isCompleted ? [orderCompleted(moved)] : [])], services);
-    if (isUndone(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
+    if (isSaleReversed(status)) await takeBack(trx, { kind: 'sale', orderId: order.id }, { newId: services.newId, at });
     return { status: 200, body: document };
   });
 
 function requireMove(from: OrderStatus, to: OrderStatus): void {
-  const allowed = orderMoves(from);
+  const allowed = listOrderTransitions(from);
   if (!allowed.includes(to)) throw impossibleMove('status', { what: 'an order', from, to, allowed });
 }
 
@@ -118,8 +118,8 @@ function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
 const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
 function computeTotalCents(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
-  const cents = items.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, centsOf(shipping?.cost ?? 0));
-  if (cents > TOTAL_CENTS_MAX) throw invalidField('items', `add up to more than ${amountOf(TOTAL_CENTS_MAX)}: divide the order`);
+  const cents = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, toCents(shipping?.cost ?? 0));
+  if (cents > TOTAL_CENTS_MAX) throw invalidField('items', `add up to more than ${toAmount(TOTAL_CENTS_MAX)}: divide the order`);
   return cents;
 }
 
@@ -130,10 +130,10 @@ function toSales(
 ): SaleCommission[] {
   return items.flatMap(({ productId, price, quantity }, index): SaleCommission[] => {
     const { referrer, rate = 0 } = credits[index] ?? {};
-    const cents = commissionCentsOf(centsOf(price) * quantity, rate);
+    const cents = computeCommissionCents(toCents(price) * quantity, rate);
     if (!referrer || cents === 0) return [];
     const { creatorId, contentId } = referrer;
-    const amount = { value: amountOf(cents), currency: total.currency };
+    const amount = { value: toAmount(cents), currency: total.currency };
     const of = { creatorId, ...(contentId !== undefined && { contentId }), productId, orderId };
     return [{ id: newId('com'), ...of, kind: 'sale', amount, rate, status: 'pending', createdAt, updatedAt: createdAt }];
   });
@@ -141,8 +141,8 @@ function toSales(
 
 /** Counts one purchase for each product of the order. */
 async function countPurchases(trx: Transaction, { items, total, createdAt }: Order): Promise<void> {
-  const day = dayOf(new Date(createdAt));
-  const orderTotalCents = centsOf(total.amount);
+  const day = toUtcDay(new Date(createdAt));
+  const orderTotalCents = toCents(total.amount);
   const productIds = [...new Set(items.map(({ productId }) => productId))];
   const purchases = productIds.map((productId) => ({ productId, day, purchases: 1, orderTotalCents }));
   await addProductDays(trx, purchases);
@@ -154,7 +154,7 @@ async function reward(
   order: Order,
   { credits, sales }: { credits: Credits; sales: readonly Commission[] },
 ): Promise<void> {
-  const day = dayOf(new Date(order.createdAt));
+  const day = toUtcDay(new Date(order.createdAt));
   const led = order.items.flatMap(({ productId }, index) => {
     const referrer = credits[index]?.referrer;
     return referrer ? [{ productId, ...referrer }] : [];

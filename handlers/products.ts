@@ -4,7 +4,7 @@ import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
 import type { Product, UpdateProduct } from '../generated/api.js';
 import { hasWholeCents } from '../domain/money.js';
-import { canMoveProduct, productMoves } from '../domain/product-status.js';
+import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
 import { formatEtag, isKnownVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';
@@ -85,8 +85,8 @@ function requireWholeCents(price: number): void {
 }
 
 function requireMove({ status }: Product, { status: wanted }: UpdateProduct): void {
-  if (wanted && !canMoveProduct(status, wanted))
-    throw impossibleMove('status', { what: 'a product', from: status, to: wanted, allowed: productMoves(status) });
+  if (wanted && !canChangeProductStatus(status, wanted))
+    throw impossibleMove('status', { what: 'a product', from: status, to: wanted, allowed: listProductTransitions(status) });
 }
 
 async function resolveCategory(name: string | undefined, { db, newId, now }: Services): Promise<Pick<Product, 'category' | 'categoryId'>> {

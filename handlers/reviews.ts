@@ -5,7 +5,7 @@ import { findOrder } from '../db/orders.js';
 import { addRatings, findProduct, findProductForUpdate } from '../db/products.js';
 import * as reviews from '../db/reviews.js';
 import type { Review, ReviewModeration } from '../generated/api.js';
-import { moderateReviewMove } from '../domain/moderation.js';
+import { resolveReviewModeration } from '../domain/moderation.js';
 import { isHeld, screenReview } from '../domain/review-screening.js';
 import { emit } from '../webhooks/emit.js';
 import { reviewApproved, reviewCreated } from '../webhooks/events.js';
@@ -92,7 +92,7 @@ export const moderateReview: Operation<'moderateReview'> = ({ path, body, caller
   services.transaction(async (trx) => {
     const review = await findReviewForUpdate(trx, path.id);
     if (body.reason && body.action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
-    const move = moderateReviewMove(review.status, body.action);
+    const move = resolveReviewModeration(review.status, body.action);
     if (move.kind === 'repeat') return { status: 200, body: review };
     if (move.kind === 'contradict')
       throw conflict('action', `is not possible for a review that is ${review.status}: possible is ${move.allowed.join(', ')}`);

@@ -1,8 +1,8 @@
 // How an endpoint fares: its health, one test delivery, and its certification.
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
-import { isTaken } from '../domain/delivery.js';
-import { fingerprintsOf } from '../domain/signature-fingerprint.js';
+import { isSuccess } from '../domain/delivery.js';
+import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
 import { buildMessage, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
@@ -38,9 +38,9 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   };
 };
 
-export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { event } }, { db, newId, now, openReceiver, sealing }) => {
+export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { event } }, { db, newId, now, openReceiver, encryption }) => {
   const stored = await requireEndpoint(db, path.id);
-  const endpoint = openEndpoint(stored, sealing.open);
+  const endpoint = openEndpoint(stored, encryption.decrypt);
   const startedAt = now();
   const id = newId('evt');
   const text = exampleBody(event, { format: stored.payloadFormat, id, timestamp: startedAt.toISOString() });
@@ -49,16 +49,16 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
   const sent = { url: endpoint.url, eventId: id, body: text, customNames: stored.headerNames };
-  const request = shownRequest(sent, fingerprintsOf(message.signed));
-  const succeeded = isTaken(outcome.statusCode);
+  const request = shownRequest(sent, computeFingerprints(message.signed));
+  const succeeded = isSuccess(outcome.statusCode);
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
   return { status: 200, body: { event, request, attempt } };
 };
 
-export const certifyWebhook: Operation<'certifyWebhook'> = async ({ path }, { db, newId, now, openReceiver, sealing }) => {
+export const certifyWebhook: Operation<'certifyWebhook'> = async ({ path }, { db, newId, now, openReceiver, encryption }) => {
   const stored = await requireEndpoint(db, path.id);
   const event = stored.events.find((name) => name !== '*') ?? 'content.submitted';
-  const endpoint = openEndpoint(stored, sealing.open);
+  const endpoint = openEndpoint(stored, encryption.decrypt);
   const receiver = openReceiver(endpoint.url, 1);
   const report = await certify({ endpoint, receiver, event, format: stored.payloadFormat, now, newId });
   await receiver.abort();

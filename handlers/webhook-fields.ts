@@ -43,8 +43,8 @@ export function storedPolicy({ maxAttempts, backoffMultiplier, initialDelay, max
 }
 
 /** Custom headers as the store keeps them: encrypted, and their names in the clear. */
-export function storedHeaders(headers: readonly WebhookHeader[], sealing: Services['sealing']) {
-  return { headers: sealing.seal(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
+export function storedHeaders(headers: readonly WebhookHeader[], encryption: Services['encryption']) {
+  return { headers: encryption.encrypt(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
 }
 
 /** The retry policy of an endpoint as replies show it. */

@@ -1,7 +1,7 @@
 // How many webhook endpoints there may be at one host.
 import type { Transaction } from '../db/engine/connection.js';
 import { listActiveDestinations, lockDestinations } from '../db/webhook-destinations.js';
-import { findCrowdedEvent, hostOf, type Destination } from '../domain/endpoints-per-host.js';
+import { findEventOverHostLimit, parseHost, type Destination } from '../domain/endpoints-per-host.js';
 import { conflict } from './errors.js';
 import type { Services } from './operation.js';
 
@@ -15,11 +15,11 @@ export async function requireRoomAtHost(
   if (!changed.isActive) return;
   await lockDestinations(trx);
   const most = settings.endpointsPerHost;
-  const event = findCrowdedEvent(changed, { others: await listActiveDestinations(trx), present, most });
+  const event = findEventOverHostLimit(changed, { others: await listActiveDestinations(trx), current: present, limit: most });
   if (event === undefined) return;
   const what = event === '*' ? 'an event' : event;
   throw conflict(
     'url',
-    `would have ${what} sent to more than ${most} endpoints at ${hostOf(changed.url)}: deactivate or delete one of them, or take fewer events`,
+    `would have ${what} sent to more than ${most} endpoints at ${parseHost(changed.url)}: deactivate or delete one of them, or take fewer events`,
   );
 }

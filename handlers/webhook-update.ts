@@ -5,7 +5,7 @@ import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
-import { unreadableEvents } from '../domain/event-scopes.js';
+import { listUnreadableEvents } from '../domain/event-scopes.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
@@ -48,7 +48,7 @@ async function requireGrant(trx: Transaction, { present, body, caller }: Change)
   // What was made for the endpoint goes to its URL of then: what is pending now, the rest when somebody sends it again.
   requireEventScopes(caller, present.events, `another URL for an endpoint that gets ${present.events.join(', ')}`);
   const made = { endpointId: present.id, states: ['pending', 'failed', 'delivered'] } as const;
-  const hidden = await findEventAmongDeliveries(trx, made, unreadableEvents(caller));
+  const hidden = await findEventAmongDeliveries(trx, made, listUnreadableEvents(caller));
   if (hidden) requireEventScopes(caller, [hidden], `another URL for an endpoint with deliveries of ${hidden}`);
 }
 
@@ -64,7 +64,7 @@ interface Move {
 }
 
 /** What a move to another origin replaces, and what the reply says of it; undefined for a change that moves nothing. */
-function findMove({ present, body }: Change, { newWebhookSecret, sealing }: Services): Move | undefined {
+function findMove({ present, body }: Change, { newWebhookSecret, encryption }: Services): Move | undefined {
   if (body.url === undefined || new URL(body.url).origin === new URL(present.url).origin) {
     if (body.secret === undefined) return undefined;
     throw invalidField('secret', 'may be set only together with a url of another origin: rotate the secret instead');
@@ -73,16 +73,16 @@ function findMove({ present, body }: Change, { newWebhookSecret, sealing }: Serv
   const isCleared = body.headers === undefined && present.headerNames.length > 0;
   return {
     stored: {
-      secret: sealing.seal(secret),
+      secret: encryption.encrypt(secret),
       previousSecret: undefined,
       previousSecretUntil: undefined,
-      ...(isCleared && storedHeaders([], sealing)),
+      ...(isCleared && storedHeaders([], encryption)),
     },
     shown: { secret, ...(isCleared && { clearedHeaders: [...present.headerNames] }) },
   };
 }
 
-function changedEndpoint({ present, body, caller }: Change, { now, sealing }: Services): StoredEndpoint {
+function changedEndpoint({ present, body, caller }: Change, { now, encryption }: Services): StoredEndpoint {
   return {
     ...present,
     name: body.name ?? present.name,
@@ -92,7 +92,7 @@ function changedEndpoint({ present, body, caller }: Change, { now, sealing }: Se
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
     ...storedPolicy(requireSensible(completeRetryPolicy(body.retryPolicy, shownPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
-    ...(body.headers && storedHeaders(body.headers, sealing)),
+    ...(body.headers && storedHeaders(body.headers, encryption)),
     ...(isGrant(body) && { grantedBy: caller.keyId }),
     version: present.version + 1,
     updatedAt: now().toISOString(),

@@ -58,7 +58,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
     const until = new Date(moment.getTime() + (body?.overlapSeconds ?? OVERLAP_SECONDS) * 1000);
     const rotated: KnownEndpoint = {
       ...present,
-      secret: services.sealing.seal(secret),
+      secret: services.encryption.encrypt(secret),
       ...(until > moment
         ? { previousSecret: present.secret, previousSecretUntil: until.toISOString() }
         : { previousSecret: undefined, previousSecretUntil: undefined }),
@@ -80,7 +80,7 @@ export async function requireEndpoint(db: Reader, id: string): Promise<KnownEndp
 
 function newEndpoint(
   { body, secret, keyId }: { body: CreateWebhook; secret: string; keyId: string },
-  { newId, now, sealing }: Services,
+  { newId, now, encryption }: Services,
 ): StoredEndpoint {
   const createdAt = now().toISOString();
   return {
@@ -88,12 +88,12 @@ function newEndpoint(
     name: body.name,
     url: body.url,
     events: body.events,
-    secret: sealing.seal(secret),
+    secret: encryption.encrypt(secret),
     isActive: body.active ?? true,
     payloadFormat: body.payloadFormat ?? 'full',
     ...storedPolicy(requireSensible(completeRetryPolicy(body.retryPolicy))),
     timeoutSeconds: body.timeoutSeconds ?? 10,
-    ...storedHeaders(body.headers ?? [], sealing),
+    ...storedHeaders(body.headers ?? [], encryption),
     createdBy: keyId,
     grantedBy: keyId,
     version: 1,

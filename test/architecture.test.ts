@@ -1,4 +1,4 @@
-// The architecture: which module may import which, and what only one place may use.
+// The architecture: which module can import which, and what only one place can use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { expect } from 'chai';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the code of a module may import besides itself. Tests may import anything. */
+/** What the code of a module can import besides itself. Tests can import anything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   generated: [],
   domain: ['generated'],
@@ -17,13 +17,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['generated', 'domain', 'ai', 'db', 'webhooks', 'handlers'],
   cli: ['generated', 'domain', 'ai', 'db', 'webhooks', 'handlers', 'server', 'packages/sdk', 'packages/partner-kit'],
   'packages/sdk': [],
-  // Beside the types: how the contract's policy fields and its digest are read, which nobody may read differently.
+  // In addition to the types: the policy fields of the contract and its digest, which all modules must read the same way.
   'packages/partner-kit': ['generated', 'domain/contract-policy.js', 'domain/contract-digest.js', 'packages/sdk'],
   'docs/generator': ['generated', 'domain', 'server'],
   tools: ['generated', 'domain', 'ai', 'server'],
 };
 
-/** Packages and modules that are known to one place. */
+/** Packages that only one place can import. */
 const knownTo: readonly { readonly name: string; readonly pattern: RegExp; readonly places: readonly string[] }[] = [
   { name: 'knex, sqlite3 and pg', pattern: /^(knex|sqlite3|pg)(\/|$)/, places: ['db/'] },
   { name: 'Koa', pattern: /^@?koa/, places: ['server/'] },
@@ -38,19 +38,19 @@ const knownTo: readonly { readonly name: string; readonly pattern: RegExp; reado
   { name: 'Prometheus', pattern: /^prom-client$/, places: ['server/process/metrics.ts'] },
 ];
 
-/** What only these places may use. Comments and string literals don't count. */
+/** What only these places can use. Comments and string literals don't count. */
 const usedIn: readonly { readonly name: string; readonly pattern: RegExp; readonly places: readonly string[] }[] = [
-  { name: 'the environment is read', pattern: /\bprocess\.(env|loadEnvFile)\b/, places: ['server/process/config.ts'] },
-  { name: 'the clock is read', pattern: /\bDate\.now\(|\bnew Date\(\)/, places: ['server/process/clock.ts', 'packages/sdk/'] },
+  { name: 'reading the environment', pattern: /\bprocess\.(env|loadEnvFile)\b/, places: ['server/process/config.ts'] },
+  { name: 'reading the clock', pattern: /\bDate\.now\(|\bnew Date\(\)/, places: ['server/process/clock.ts', 'packages/sdk/'] },
   {
-    name: 'random values are drawn',
+    name: 'drawing random values',
     pattern: /\bMath\.random\(|\brandom(Bytes|Int|FillSync|Fill)\b[^}]*\} from 'node:crypto'|\bgetRandomValues\b/,
     places: ['server/process/random.ts', 'server/process/ids.ts', 'packages/sdk/'],
   },
   // A request id identifies a log line; the store has no such id.
-  { name: 'a UUID is made', pattern: /\brandomUUID\b/, places: ['server/http/app.ts', 'server/http/http-server.ts'] },
+  { name: 'creating a UUID', pattern: /\brandomUUID\b/, places: ['server/http/app.ts', 'server/http/http-server.ts'] },
   {
-    name: 'transactions are opened',
+    name: 'opening transactions',
     pattern: /\.transaction\(/,
     places: [
       'db/',
@@ -65,7 +65,7 @@ const usedIn: readonly { readonly name: string; readonly pattern: RegExp; readon
       'cli/',
     ],
   },
-  { name: 'the process is ended', pattern: /\bprocess\.(exit\b|exitCode\b)/, places: ['cli/'] },
+  { name: 'ending the process', pattern: /\bprocess\.(exit\b|exitCode\b)/, places: ['cli/'] },
 ];
 
 interface SourceFile {
@@ -91,14 +91,14 @@ const files: readonly SourceFile[] = Object.keys(mayImport).flatMap((module) =>
     }),
 );
 
-/** The path of an imported file from the root: `db/products.js`. */
-const targetOf = ({ path }: SourceFile, specifier: string): string => relative(root, join(root, dirname(path), specifier));
+/** Returns the path of an imported file from the root: `db/products.js`. */
+const resolveTarget = ({ path }: SourceFile, specifier: string): string => relative(root, join(root, dirname(path), specifier));
 
-/** What runs in production. Programs that developers run may read the clock and the environment. */
+/** The code that runs in production. Developer programs can read the clock and the environment. */
 const program = files.filter(({ module }) => !['tools', 'docs/generator'].includes(module));
 
-/** The code without comments and without the contents of string literals, except the names of imported modules. */
-const codeOf = ({ text }: SourceFile): string =>
+/** Returns the code without comments and without the contents of string literals, except the names of imported modules. */
+const stripComments = ({ text }: SourceFile): string =>
   text
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/[^\n]*/g, '')
@@ -113,21 +113,21 @@ describe('the architecture', () => {
       const wrong = files
         .filter((file) => file.module === module)
         .flatMap((file) =>
-          file.imports.filter((one) => one.startsWith('.')).map((one) => ({ file: file.path, target: targetOf(file, one) })),
+          file.imports.filter((one) => one.startsWith('.')).map((one) => ({ file: file.path, target: resolveTarget(file, one) })),
         )
         .filter(({ target }) => ![module, ...allowed].some((place) => target === place || target.startsWith(`${place}/`)));
       expect(wrong).to.deep.equal([]);
     });
 
   for (const { name, pattern, places } of knownTo)
-    it(`keeps ${name} in ${places.join(', ')}`, () => {
+    it(`allows ${name} only in ${places.join(', ')}`, () => {
       const wrong = files.filter(({ path, imports }) => imports.some((one) => pattern.test(one)) && !isIn(places, path));
       expect(wrong.map(({ path }) => path)).to.deep.equal([]);
     });
 
   for (const { name, pattern, places } of usedIn)
-    it(`allows only ${places.join(', ')} where ${name}`, () => {
-      const wrong = program.filter((file) => pattern.test(codeOf(file)) && !isIn(places, file.path));
+    it(`allows ${name} only in ${places.join(', ')}`, () => {
+      const wrong = program.filter((file) => pattern.test(stripComments(file)) && !isIn(places, file.path));
       expect(wrong.map(({ path }) => path)).to.deep.equal([]);
     });
 
@@ -140,11 +140,11 @@ describe('the architecture', () => {
     expect(wrong.map(({ path }) => path)).to.deep.equal([]);
   });
 
-  it('has no import in a circle', () => {
+  it('has no circular imports', () => {
     const targets = new Map(
       files.map((file) => [
         file.path,
-        file.imports.filter((one) => one.startsWith('.')).map((one) => targetOf(file, one).replace(/\.js$/, '.ts')),
+        file.imports.filter((one) => one.startsWith('.')).map((one) => resolveTarget(file, one).replace(/\.js$/, '.ts')),
       ]),
     );
     const circles: string[] = [];
@@ -159,7 +159,7 @@ describe('the architecture', () => {
     expect(circles).to.deep.equal([]);
   });
 
-  it('begins every file with what it keeps', () => {
+  it('has a header comment in every file', () => {
     const wrong = files.filter(({ path, text }) => !/^(#!.*\n)?\/[/*]/.test(text) && !path.startsWith('generated/'));
     expect(wrong.map(({ path }) => path)).to.deep.equal([]);
   });

@@ -11,7 +11,7 @@ import type {
   Review,
   User,
 } from '../generated/api.js';
-import { amountOf, centsOf } from '../domain/money.js';
+import { toAmount, toCents } from '../domain/money.js';
 
 /** An event before it has an id: its data in both payload formats. */
 export interface NewEvent<Name extends EventName = EventName> {
@@ -101,7 +101,7 @@ export function productPurchased({ id, customer, total, createdAt }: Order, item
     event: 'product.purchased',
     occurredAt: createdAt,
     data: { ...bought, price: { amount: price, currency: total.currency }, customer, ...rest },
-    compactData: { ...bought, revenue: amountOf(centsOf(price) * quantity), ...rest },
+    compactData: { ...bought, revenue: toAmount(toCents(price) * quantity), ...rest },
   };
 }
 

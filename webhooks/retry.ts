@@ -1,5 +1,5 @@
 // What follows from an attempt.
-import { isTaken } from '../domain/delivery.js';
+import { isSuccess } from '../domain/delivery.js';
 
 /** How often and how patiently an endpoint is tried. Delays in milliseconds. */
 export interface RetryRule {
@@ -16,7 +16,7 @@ export type NextState = { readonly state: 'delivered' | 'failed' } | { readonly 
  *  answer ends it. Delay: min(initialDelayMs * multiplier^attempt, maxDelayMs), `attempt` from 0, in whole
  *  milliseconds. Source: service.md, Delivery and retry 1-2. Pure. */
 export function nextState(statusCode: number | undefined, attempt: number, rule: RetryRule): NextState {
-  if (isTaken(statusCode)) return { state: 'delivered' };
+  if (isSuccess(statusCode)) return { state: 'delivered' };
   const mayRetry = statusCode === undefined || statusCode >= 500;
   if (!mayRetry || attempt + 1 >= rule.maxAttempts) return { state: 'failed' };
   return { state: 'pending', delayMs: Math.min(Math.round(rule.initialDelayMs * rule.backoffMultiplier ** attempt), rule.maxDelayMs) };

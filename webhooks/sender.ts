@@ -3,7 +3,7 @@
 // No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
 import type { DueDelivery } from '../db/due-deliveries.js';
-import { fingerprintsOf } from '../domain/signature-fingerprint.js';
+import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import type { EndedAttempt } from './attempt-log.js';
 import type { Connections, EndpointConnection } from './connections.js';
 import { buildMessage } from './endpoint.js';
@@ -114,7 +114,7 @@ export class Sender {
       errorMessage: outcome.error?.message,
       replyBody: outcome.replyBody,
       url: endpoint.url,
-      signatures: fingerprintsOf(message.signed),
+      signatures: computeFingerprints(message.signed),
       next: { state: next.state, dueAt, ...(next.state !== 'pending' && { settledAt: endedAt.toISOString() }) },
     });
     observer.attempted({

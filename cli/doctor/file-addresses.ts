@@ -1,19 +1,19 @@
-// Images, photos and media whose addresses are not https URLs: they were stored before version 0.3.0, which refuses them.
+// Images, photos and media whose URLs are not https. They were stored before version 0.3.0, which rejects them.
 import { addressTables, listFileAddresses, type AddressRow, type AddressTable } from '../../db/file-addresses.js';
 import type { Services } from '../../handlers/operation.js';
 
 const PAGE = 500;
-/** How many rows of a table are named one by one; the others are counted. */
-const NAMED_MOST = 20;
+/** How many rows of a table are listed one by one; the others are counted. */
+const LISTED_MAX = 20;
 
-const KINDS: Readonly<Record<AddressTable, { readonly what: string; readonly path: string }>> = {
-  products: { what: 'product', path: '/api/products' },
-  reviews: { what: 'review', path: '/api/reviews' },
-  contents: { what: 'content', path: '/api/creators/content' },
+const KINDS: Readonly<Record<AddressTable, { readonly label: string; readonly path: string }>> = {
+  products: { label: 'product', path: '/api/products' },
+  reviews: { label: 'review', path: '/api/reviews' },
+  contents: { label: 'content', path: '/api/creators/content' },
 };
 
-/** A sentence for each of the first twenty products, reviews and pieces of content that show an address which is not an
- *  https URL, and one that counts the others. Reads a page at a time: its memory doesn't grow with the store. */
+/** Returns a sentence for each of the first twenty products, reviews and pieces of content with a URL that isn't https, and one that
+ *  counts the others. Reads one page at a time, so its memory doesn't grow with the store. */
 export async function findUnsafeAddresses({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const findings: string[] = [];
   for (const table of addressTables) findings.push(...(await findUnsafeRows(db, table)));
@@ -28,24 +28,24 @@ async function findUnsafeRows(db: Services['db'], table: AddressTable): Promise<
     for (const row of rows) {
       const place = row.addresses.findIndex((address) => !isHttps(address));
       if (place === -1) continue;
-      if (findings.length < NAMED_MOST) findings.push(sentenceOf(table, row, place));
+      if (findings.length < LISTED_MAX) findings.push(formatFinding(table, row, place));
       else more += 1;
     }
     if (rows.length < PAGE) break;
     after = rows.at(-1)?.id ?? after;
   }
-  return more === 0 ? findings : [...findings, `${more} more in ${table} show an address that is not an https URL.`];
+  return more === 0 ? findings : [...findings, `${more} more in ${table} have a URL that is not https.`];
 }
 
-/** Whether requests accept it: the contract's pattern and a URL. */
+/** Returns whether requests accept it: it matches the contract's pattern and is a URL. */
 function isHttps(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address);
 }
 
-function sentenceOf(table: AddressTable, { id, field, addresses }: AddressRow, place: number): string {
-  const { what, path } = KINDS[table];
+function formatFinding(table: AddressTable, { id, field, addresses }: AddressRow, place: number): string {
+  const { label, path } = KINDS[table];
   return (
-    `the ${what} ${id} shows ${JSON.stringify((addresses[place] ?? '').slice(0, 100))} in ${field}, which is not an https URL: a page that ` +
+    `the ${label} ${id} has ${JSON.stringify((addresses[place] ?? '').slice(0, 100))} in ${field}, which is not an https URL: a page that ` +
     `uses it as a link may run a script. Replace it (PUT ${path}/${id} with all of "${field}").`
   );
 }

@@ -3,11 +3,11 @@ import type { Services } from '../../handlers/operation.js';
 import { findWrongKey } from '../../server/process/secret-key-check.js';
 import { inspectSecrets } from '../../server/process/rotate-secrets.js';
 
-/** A sentence for each row that no known key decrypts, and for each table with values that a previous key encrypted. */
-export async function findUnreadableSecrets({ db, sealing }: Pick<Services, 'db' | 'sealing'>): Promise<string[]> {
-  const wrong = await findWrongKey({ db, sealing });
-  if (wrong !== undefined) return [`${wrong}.`]; // else each secret would be named
-  const { stale, unreadable } = await inspectSecrets({ db, sealing });
+/** Returns a sentence for each row that no known key decrypts, and for each table with values that a previous key encrypted. */
+export async function findUnreadableSecrets({ db, encryption }: Pick<Services, 'db' | 'encryption'>): Promise<string[]> {
+  const wrong = await findWrongKey({ db, encryption });
+  if (wrong !== undefined) return [`${wrong}.`]; // otherwise every secret would be reported
+  const { stale, unreadable } = await inspectSecrets({ db, encryption });
   return [
     ...unreadable.map(
       (row) =>

@@ -1,11 +1,12 @@
-// Files of a SQLite store, and the key beside it, that other users of the machine can read.
+// Files of a SQLite store, and the key file, that other users of the machine can read.
 import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../../server/process/config.js';
 import { secretKeyFile } from '../../server/process/secret-key.js';
 
 const OTHERS = 0o077;
 
-/** A sentence for each file that anybody but its owner may read or write. Nothing where files have no such modes. */
+/** Returns a sentence for each file that users other than the owner can read or write. Returns nothing on systems without such file
+ *  modes. */
 export function findOpenFiles(config: Pick<Config, 'DATABASE_URL'>): Promise<string[]> {
   if (process.platform === 'win32') return Promise.resolve([]);
   const store = config.DATABASE_URL.startsWith('sqlite:') ? config.DATABASE_URL.slice('sqlite:'.length) : undefined;

@@ -1,41 +1,41 @@
-// Endpoints that are sent events for which no API key vouches any more, or never did.
+// Webhook endpoints that receive events that no API key allows (any more).
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
 import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
-import { missingEventScopes } from '../../domain/event-scopes.js';
-import { eachEndpoint } from '../each-endpoint.js';
+import { listMissingEventScopes } from '../../domain/event-scopes.js';
+import { iterateEndpoints } from '../all-endpoints.js';
 
-/** A sentence for each endpoint whose API key is not recorded (it was created before version 0.3.0), is gone, revoked or
- *  expired, or lacks the scope of an event that the endpoint receives. They are sent their events all the same. */
-export async function findUnvouchedWebhooks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<string[]> {
+/** Returns a sentence for each endpoint whose API key is unknown (it was created before version 0.3.0), deleted, revoked or expired, or
+ *  lacks the scope of an event that the endpoint receives. The service still sends them their events. */
+export async function findUngrantedWebhooks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<string[]> {
   const keys = new Map<string, StoredApiKey | undefined>();
   const findings: string[] = [];
   const moment = now().toISOString();
-  for await (const endpoint of eachEndpoint(db)) {
+  for await (const endpoint of iterateEndpoints(db)) {
     const { grantedBy } = endpoint;
     if (grantedBy !== undefined && !keys.has(grantedBy)) keys.set(grantedBy, await findApiKey(db, grantedBy));
-    const trouble = troubleWith(endpoint, grantedBy === undefined ? undefined : keys.get(grantedBy), moment);
-    if (trouble !== undefined) findings.push(sentenceOf(endpoint, trouble));
+    const problem = findProblem(endpoint, grantedBy === undefined ? undefined : keys.get(grantedBy), moment);
+    if (problem !== undefined) findings.push(formatFinding(endpoint, problem));
   }
   return findings;
 }
 
-function troubleWith({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | undefined, now: string): string | undefined {
+function findProblem({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | undefined, now: string): string | undefined {
   if (grantedBy === undefined) return 'was created before version 0.3.0, so no API key is known to allow its events';
   if (!key) return `was allowed by the API key ${grantedBy}, which does not exist`;
   if (key.revokedAt !== undefined) return `was allowed by the API key ${grantedBy}, which was revoked on ${key.revokedAt}`;
   if (key.expiresAt !== undefined && key.expiresAt <= now)
     return `was allowed by the API key ${grantedBy}, which expired on ${key.expiresAt}`;
-  const missing = missingEventScopes(key, events);
+  const missing = listMissingEventScopes(key, events);
   if (missing.length > 0) return `was allowed by the API key ${grantedBy}, which no longer has ${missing.join(', ')}`;
   return undefined;
 }
 
-/** Of the URL only the origin: its path may be a secret. */
-function sentenceOf({ id, url, events }: KnownEndpoint, trouble: string): string {
-  const scopes = missingEventScopes({ scopes: [] }, events).join(', ');
+/** Names only the origin of the URL: the path can be a secret. */
+function formatFinding({ id, url, events }: KnownEndpoint, problem: string): string {
+  const scopes = listMissingEventScopes({ scopes: [] }, events).join(', ');
   return (
-    `the webhook endpoint ${id} (${new URL(url).origin}, events ${events.join(', ')}) ${trouble}. ` +
-    `If it should stay, update it (PUT /api/webhooks/${id}) with the same "events" and a key that has ${scopes}; else delete it.`
+    `the webhook endpoint ${id} (${new URL(url).origin}, events ${events.join(', ')}) ${problem}. ` +
+    `To keep it, update it (PUT /api/webhooks/${id}) with the same "events" and a key that has ${scopes}. Otherwise delete it.`
   );
 }

@@ -1,20 +1,22 @@
-// What the shop does with its range, done as a client would have it done: through the handlers.
+// Creates and updates the products of the sample shop as a client would: through the handlers.
 import type { UpdateProduct } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleProduct } from './products.js';
-import { bodyOf, CALL, known, picturesOf, type Shop } from './shop.js';
+import { parseBody, CALL, requireId, createImageUrls, type Shop } from './shop.js';
 
+/** Creates a product. */
 export async function createProduct({ services, productIds }: Shop, product: SampleProduct): Promise<void> {
   const { slug, name, category, formerPrice, description, tags } = product;
   const price = formerPrice?.price ?? product.price;
-  const images = picturesOf(product.images, `products/${slug}`);
+  const images = createImageUrls(product.images, `products/${slug}`);
   const { body } = await handlers.createProduct(
     { ...CALL, body: { name, category, price, description, tags: [...tags], images } },
     services,
   );
-  productIds.set(slug, bodyOf(body).id);
+  productIds.set(slug, parseBody(body).id);
 }
 
+/** Updates a product. */
 export async function updateProduct({ services, productIds }: Shop, slug: string, changes: UpdateProduct): Promise<void> {
-  await handlers.updateProduct({ ...CALL, path: { id: known(productIds, slug) }, body: changes }, services);
+  await handlers.updateProduct({ ...CALL, path: { id: requireId(productIds, slug) }, body: changes }, services);
 }

@@ -35,6 +35,7 @@ export interface SampleContent {
 
 const APPROVED: readonly ModerateContent[] = [{ action: 'approve' }];
 
+/** All content of the sample shop. */
 export const contents: readonly SampleContent[] = [
   {
     slug: 'twelve-square-metres',

@@ -15,6 +15,7 @@ export interface SampleCreator {
 
 const verified = (day: number) => ({ day, change: { verificationStatus: 'verified' } }) as const;
 
+/** All creators of the sample shop. */
 export const creators: readonly SampleCreator[] = [
   {
     slug: 'mara',

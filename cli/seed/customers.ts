@@ -1,11 +1,11 @@
-// Who buys at Quiet Hours: people with an account, and guests.
+// The customers of Quiet Hours: people with an account, and guests.
 import type { PostalAddressInput } from '../../generated/api.js';
 import { countries, type Country } from './places.js';
 import { createRandom } from './random.js';
 
 /** A customer of the sample shop. */
 export interface SampleCustomer {
-  /** The id that orders of a guest carry; registered customers get one of the store. */
+  /** The customer id in orders of a guest; registered customers get an id from the store. */
   readonly slug: string;
   readonly name: string;
   readonly email: string;
@@ -26,36 +26,36 @@ const people = drawPeople(REGISTERED + GUESTS);
 /** Customers with an account. */
 export const customers: readonly SampleCustomer[] = people
   .slice(0, REGISTERED)
-  .map((person) => ({ ...person, registrationMethod: random.one(METHODS) }));
+  .map((person) => ({ ...person, registrationMethod: random.pick(METHODS) }));
 
 /** Customers without an account, who order once. */
 export const guests: readonly SampleCustomer[] = people
   .slice(REGISTERED)
   .map((person, index) => ({ ...person, slug: `guest-${1001 + index}` }));
 
-/** So many people from all countries, no two of one name, in no order. */
+/** Returns this many people from all countries in random order, without duplicate names. */
 function drawPeople(count: number): SampleCustomer[] {
-  const drawn = countries.flatMap((country) => peopleOf(country, Math.ceil((count * country.share) / 100)));
-  return random.some(drawn, count);
+  const drawn = countries.flatMap((country) => drawPeopleFrom(country, Math.ceil((count * country.share) / 100)));
+  return random.pickSeveral(drawn, count);
 }
 
-function peopleOf(country: Country, count: number): SampleCustomer[] {
+function drawPeopleFrom(country: Country, count: number): SampleCustomer[] {
   const names = country.firstNames.flatMap((first) => country.lastNames.map((last) => [first, last] as const));
-  return random.some(names, count).map(([first, last]) => {
-    const slug = `${inLetters(first)}.${inLetters(last)}`;
-    const email = `${slug}@${random.one(MAIL_HOSTS)}`;
-    return { slug, name: `${first} ${last}`, email, address: addressIn(country), zone: country.zone };
+  return random.pickSeveral(names, count).map(([first, last]) => {
+    const slug = `${toEmailName(first)}.${toEmailName(last)}`;
+    const email = `${slug}@${random.pick(MAIL_HOSTS)}`;
+    return { slug, name: `${first} ${last}`, email, address: drawAddress(country), zone: country.zone };
   });
 }
 
-function addressIn({ code, streets, towns, isNumberFirst }: Country): PostalAddressInput {
+function drawAddress({ code, streets, towns, isNumberFirst }: Country): PostalAddressInput {
   const number = Math.floor(random.between(1, 140));
-  const street = random.one(streets);
-  return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.one(towns), country: code };
+  const street = random.pick(streets);
+  return { street: isNumberFirst ? `${number} ${street}` : `${street} ${number}`, ...random.pick(towns), country: code };
 }
 
-/** A name in the letters of an e-mail address. */
-function inLetters(name: string): string {
+/** Returns a name in the letters of an email address. */
+function toEmailName(name: string): string {
   const plain = name.replaceAll('ß', 'ss').replaceAll('ı', 'i').normalize('NFD');
   return plain.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 // The webhook endpoints, the delivery, the recovery and the API keys that the examples of the contract name.
 //
-// The endpoints lead to shop.example.com: a name that is reserved for examples, so nothing that is sent there arrives anywhere.
-// Nobody knows the keys: only the hashes of keys that were drawn and forgotten are stored.
+// The endpoints lead to shop.example.com, a name that is reserved for examples, so nothing that is sent there arrives anywhere. Nobody
+// knows the keys: only the hashes of discarded keys are stored.
 import { insertApiKey } from '../../db/api-keys.js';
 import { recordAttempts } from '../../db/attempt-records.js';
 import { insertDeliveries } from '../../db/deliveries.js';
@@ -10,26 +10,26 @@ import { insertRecovery, updateRecovery } from '../../db/recoveries.js';
 import type { ApiKey, CreateWebhook, Recovery } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { Services } from '../../handlers/operation.js';
-import { hashOfApiKey, hintOfApiKey } from '../../domain/api-key.js';
+import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 import { readExamples, type ContractExamples } from './contract-examples.js';
 import { sign } from '../../webhooks/sign.js';
-import { bodyOf, CALL, type Shop } from './shop.js';
+import { parseBody, CALL, type Shop } from './shop.js';
 
-/** Opens the endpoints, with a delivery of the event of the examples and a recovery, both over. They are opened last: no other event
- *  of the shop is owed to them. `services.now` is the moment of that event. */
+/** Creates the endpoints, with a completed delivery of the example event and a completed recovery. They are created last, so they
+ *  receive no other event of the shop. `services.now` is the time of that event. */
 export async function openWebhooks({ services }: Pick<Shop, 'services'>): Promise<void> {
   const examples = readExamples();
-  const endpointId = examples.idOf('getWebhook');
+  const endpointId = examples.getId('getWebhook');
   const { url } = await openEndpoint(services, endpointId, examples);
-  for (const operation of ['updateWebhook', 'deleteWebhook'] as const) await openEndpoint(services, examples.idOf(operation), examples);
-  await deliver(services, { endpointId, url, eventId: examples.idOf('getEvent'), deliveryId: examples.idOf('getDelivery') });
+  for (const operation of ['updateWebhook', 'deleteWebhook'] as const) await openEndpoint(services, examples.getId(operation), examples);
+  await deliver(services, { endpointId, url, eventId: examples.getId('getEvent'), deliveryId: examples.getId('getDelivery') });
   await recover(services, endpointId, examples);
 }
 
-async function openEndpoint(services: Services, id: string, { requestOf }: ContractExamples): Promise<{ url: string }> {
-  // Nobody asks a name server: filling the store needs no network.
+async function openEndpoint(services: Services, id: string, { getRequest }: ContractExamples): Promise<{ url: string }> {
+  // No DNS lookup: filling the store needs no network.
   const offline = { ...services, newId: () => id, target: { findIssue: () => Promise.resolve(undefined) } };
-  return bodyOf((await handlers.createWebhook({ ...CALL, body: requestOf('createWebhook') as CreateWebhook }, offline)).body);
+  return parseBody((await handlers.createWebhook({ ...CALL, body: getRequest('createWebhook') as CreateWebhook }, offline)).body);
 }
 
 interface Sent {
@@ -63,13 +63,13 @@ async function deliver({ db, newId, newWebhookSecret, now }: Services, { endpoin
   await db.transaction((trx) => recordAttempts(trx, [{ ...attempt, replyBody: '{"received":true}', next }]));
 }
 
-/** A recovery of what had failed: nothing. */
-async function recover({ db, now }: Services, endpointId: string, { idOf, replyOf }: ContractExamples): Promise<void> {
-  const { states } = replyOf('getRecovery', 200) as Recovery;
+/** Stores a recovery that found no failed deliveries. */
+async function recover({ db, now }: Services, endpointId: string, { getId, getReply }: ContractExamples): Promise<void> {
+  const { states } = getReply('getRecovery', 200) as Recovery;
   const at = now().toISOString();
   const counts = { matched: 0, queued: 0 };
   const span = { since: at, cursorAt: at, cursorId: '', createdAt: at };
-  const recovery = { id: idOf('getRecovery'), endpointId, states, isDryRun: false, status: 'running', ...counts, ...span } as const;
+  const recovery = { id: getId('getRecovery'), endpointId, states, isDryRun: false, status: 'running', ...counts, ...span } as const;
   await db.transaction(async (trx) => {
     await insertRecovery(trx, recovery);
     await updateRecovery(trx, { ...recovery, status: 'completed', finishedAt: at });
@@ -78,17 +78,17 @@ async function recover({ db, now }: Services, endpointId: string, { idOf, replyO
 
 /** Adds the API keys of the examples. */
 export async function addDocumentedKeys({ db, newApiKey }: Services): Promise<void> {
-  const { idOf, replyOf } = readExamples();
-  const { name, scopes, createdAt } = replyOf('getApiKey', 200) as ApiKey;
+  const { getId, getReply } = readExamples();
+  const { name, scopes, createdAt } = getReply('getApiKey', 200) as ApiKey;
   const keys = [
-    { id: idOf('getApiKey'), name },
-    { id: idOf('revokeApiKey'), name: `${name}, no longer used` },
-    { id: idOf('rollApiKey'), name: `${name}, to be rolled` },
+    { id: getId('getApiKey'), name },
+    { id: getId('revokeApiKey'), name: `${name}, no longer used` },
+    { id: getId('rollApiKey'), name: `${name}, to be rolled` },
   ];
   await db.transaction(async (trx) => {
     for (const key of keys) {
       const forgotten = newApiKey();
-      const secret = { hash: hashOfApiKey(forgotten), hint: hintOfApiKey(forgotten) };
+      const secret = { hash: hashApiKey(forgotten), hint: getApiKeyHint(forgotten) };
       await insertApiKey(trx, { ...key, ...secret, scopes, createdAt });
     }
   });

@@ -1,5 +1,5 @@
-// What the examples of the contract name, by the ids that they have there: so each sample of the documentation works as
-// printed. A sample that changes what others read names an object of its own (spec/parameters.yaml).
+// Creates everything that the examples of the contract name, with the same ids, so that each sample of the documentation works as
+// printed. A sample that changes what others read uses its own object (spec/parameters.yaml).
 import type {
   CreateContent,
   CreateOrder,
@@ -14,70 +14,73 @@ import { handlers } from '../../handlers/index.js';
 import type { IdPrefix } from '../../handlers/operation.js';
 import { readExamples } from './contract-examples.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
-import type { Deed } from './deed.js';
+import type { ScheduledAction } from './scheduled-action.js';
 import { CALL, type Shop } from './shop.js';
 
 const examples = readExamples();
-const idOf = examples.idOf;
+const getId = examples.getId;
 
-/** A call of the key that decides in the examples. */
-const call = { ...CALL, caller: { keyId: idOf('getApiKey'), scopes: ['*'] as const } };
+/** A call with the key that makes the decisions in the examples. */
+const call = { ...CALL, caller: { keyId: getId('getApiKey'), scopes: ['*'] as const } };
 
-const order = examples.requestOf('createOrder') as CreateOrder;
+const order = examples.getRequest('createOrder') as CreateOrder;
 const contentIds = {
-  getContent: idOf('getContent'),
-  resubmitContent: idOf('resubmitContent'),
-  moderateContent: idOf('moderateContent'),
+  getContent: getId('getContent'),
+  resubmitContent: getId('resubmitContent'),
+  moderateContent: getId('moderateContent'),
 };
-const submission = examples.requestOf('submitContent') as CreateContent;
+const submission = examples.getRequest('submitContent') as CreateContent;
 
-/** All deeds whose outcome the examples name, when the examples say that they were done: lists go by ids, so what has the oldest ids
- *  is the oldest. What is forgotten after a month, the approval and the traffic, is of this week. Pure. */
-export function planDocumented(now: Date): Deed[] {
-  const made = (operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview', laterMs = 0) => {
+/** Returns all actions that the examples show, at the times in the examples: lists are sorted by id, so what has the oldest ids is the
+ *  oldest. The approval and the traffic, which expire after a month, are of this week. Pure. */
+export function planDocumented(now: Date): ScheduledAction[] {
+  const getCreationMs = (
+    operation: 'getCreator' | 'getUser' | 'getProduct' | 'submitContent' | 'createOrder' | 'getReview',
+    laterMs = 0,
+  ) => {
     const status = operation === 'submitContent' || operation === 'createOrder' ? 201 : 200;
-    return Date.parse((examples.replyOf(operation, status) as { createdAt: string }).createdAt) + laterMs;
+    return Date.parse((examples.getReply(operation, status) as { createdAt: string }).createdAt) + laterMs;
   };
-  const approvedMs = approvedAtOf(now).getTime();
+  const approvedMs = getApprovalDate(now).getTime();
   const { getContent, resubmitContent, moderateContent } = contentIds;
   return [
-    { atMs: made('getCreator'), act: registerCreator },
-    { atMs: made('getUser'), act: registerUser },
-    { atMs: made('getProduct'), act: createProduct },
-    { atMs: made('getProduct', MINUTE_MS), act: createUnwantedProduct },
-    { atMs: made('submitContent'), act: (to) => submitContent(to, getContent, submission) },
+    { atMs: getCreationMs('getCreator'), act: registerCreator },
+    { atMs: getCreationMs('getUser'), act: registerUser },
+    { atMs: getCreationMs('getProduct'), act: createProduct },
+    { atMs: getCreationMs('getProduct', MINUTE_MS), act: createUnwantedProduct },
+    { atMs: getCreationMs('submitContent'), act: (to) => submitContent(to, getContent, submission) },
     {
-      atMs: made('submitContent', MINUTE_MS),
+      atMs: getCreationMs('submitContent', MINUTE_MS),
       act: (to) => submitContent(to, resubmitContent, { ...submission, title: 'A desk in five minutes' }),
     },
     {
-      atMs: made('submitContent', 2 * MINUTE_MS),
+      atMs: getCreationMs('submitContent', 2 * MINUTE_MS),
       act: (to) => submitContent(to, moderateContent, { ...submission, title: 'What lies on my desk' }),
     },
-    { atMs: made('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
-    { atMs: made('createOrder'), act: placeOrder },
-    { atMs: made('getReview'), act: createReviews },
+    { atMs: getCreationMs('submitContent', HOUR_MS), act: (to) => requestChanges(to, resubmitContent) },
+    { atMs: getCreationMs('createOrder'), act: placeOrder },
+    { atMs: getCreationMs('getReview'), act: createReviews },
     { atMs: approvedMs, act: (to) => approveContent(to, getContent) },
-    { atMs: approvedMs + HOUR_MS, act: lookAround },
+    { atMs: approvedMs + HOUR_MS, act: recordViews },
   ];
 }
 
 const MINUTE_MS = 60_000;
 
-/** When the content of the examples was approved, which is the event that they show. */
-export const approvedAtOf = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS);
+/** Returns when the content of the examples was approved, which is the event that they show. */
+export const getApprovalDate = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS);
 
 type Ids = Partial<Record<IdPrefix, readonly string[]>>;
 
-/** The services of a shop, with these ids for what is made first. */
+/** Returns the services of a shop that use these ids first. */
 function withIds({ services }: Shop, ids: Ids): Shop['services'] {
   const left = new Map(Object.entries(ids).map(([prefix, own]) => [prefix, [...own]]));
   return { ...services, newId: (prefix) => left.get(prefix)?.shift() ?? services.newId(prefix) };
 }
 
 async function registerCreator(shop: Shop): Promise<void> {
-  const id = idOf('getCreator');
-  const { name, email, website, commissionRate, verificationStatus } = examples.replyOf('getCreator', 200) as Creator;
+  const id = getId('getCreator');
+  const { name, email, website, commissionRate, verificationStatus } = examples.getReply('getCreator', 200) as Creator;
   const body = { name, email, ...(website !== undefined && { website }), ...(commissionRate !== undefined && { commissionRate }) };
   await handlers.registerCreator({ ...call, body }, withIds(shop, { cre: [id] }));
   await handlers.updateCreator({ ...call, path: { id }, body: { verificationStatus } }, shop.services);
@@ -85,22 +88,22 @@ async function registerCreator(shop: Shop): Promise<void> {
 }
 
 async function registerUser(shop: Shop): Promise<void> {
-  const id = idOf('getUser');
-  const { email, name = '', registrationMethod } = examples.replyOf('getUser', 200) as User;
+  const id = getId('getUser');
+  const { email, name = '', registrationMethod } = examples.getReply('getUser', 200) as User;
   await handlers.registerUser({ ...call, body: { email, name, registrationMethod } }, withIds(shop, { usr: [id] }));
   shop.userIds.set('documented', id);
 }
 
 async function createProduct(shop: Shop): Promise<void> {
-  const id = idOf('getProduct');
-  await handlers.createProduct({ ...call, body: examples.requestOf('createProduct') as CreateProduct }, withIds(shop, { prod: [id] }));
+  const id = getId('getProduct');
+  await handlers.createProduct({ ...call, body: examples.getRequest('createProduct') as CreateProduct }, withIds(shop, { prod: [id] }));
   await handlers.updateProduct({ ...call, path: { id }, body: { status: 'active' } }, shop.services);
   shop.productIds.set('documented', id);
 }
 
-/** A draft that nothing else names. */
+/** Creates a draft that nothing else refers to. */
 async function createUnwantedProduct(shop: Shop): Promise<void> {
-  const id = idOf('deleteProduct');
+  const id = getId('deleteProduct');
   await handlers.createProduct({ ...call, body: { name: 'Linen notebook', price: 14.5 } }, withIds(shop, { prod: [id] }));
   shop.productIds.set('documented/unwanted', id);
 }
@@ -111,8 +114,8 @@ async function submitContent(shop: Shop, id: string, body: CreateContent): Promi
 }
 
 async function approveContent(shop: Shop, id: string): Promise<void> {
-  const body = examples.requestOf('moderateContent') as ModerateContent;
-  await handlers.moderateContent({ ...call, path: { id }, body }, withIds(shop, { evt: [idOf('getEvent')] }));
+  const body = examples.getRequest('moderateContent') as ModerateContent;
+  await handlers.moderateContent({ ...call, path: { id }, body }, withIds(shop, { evt: [getId('getEvent')] }));
 }
 
 async function requestChanges(shop: Shop, id: string): Promise<void> {
@@ -123,9 +126,9 @@ async function requestChanges(shop: Shop, id: string): Promise<void> {
 const SOURCES = ['instagram', 'google.com', 'newsletter', 'pinterest.com'];
 const VIEWS = 40;
 
-async function lookAround(shop: Shop): Promise<void> {
-  const productId = idOf('getProduct');
-  const contentId = idOf('getContent');
+async function recordViews(shop: Shop): Promise<void> {
+  const productId = getId('getProduct');
+  const contentId = getId('getContent');
   const views = Array.from({ length: VIEWS }, (_, index) => ({
     type: 'view' as const,
     productId,
@@ -136,24 +139,24 @@ async function lookAround(shop: Shop): Promise<void> {
 }
 
 async function placeOrder(shop: Shop): Promise<void> {
-  const id = idOf('getOrder');
-  await handlers.createOrder({ ...call, body: order }, withIds(shop, { ord: [id], com: [idOf('getCommission')] }));
+  const id = getId('getOrder');
+  await handlers.createOrder({ ...call, body: order }, withIds(shop, { ord: [id], com: [getId('getCommission')] }));
   shop.orderIds.set('documented', id);
   shop.unsettledIds.add(id);
 }
 
-/** One of a customer, one that waits for a moderator, and one of a guest. */
+/** Creates a review of a customer, one that waits for a moderator, and one of a guest. */
 async function createReviews(shop: Shop): Promise<void> {
-  const { rating, title = '', content = '', photos, userId = '', orderId = '' } = examples.replyOf('getReview', 200) as Review;
-  await createReview(shop, idOf('getReview'), { rating, title, content, photos, userId, orderId });
+  const { rating, title = '', content = '', photos, userId = '', orderId = '' } = examples.getReply('getReview', 200) as Review;
+  await createReview(shop, getId('getReview'), { rating, title, content, photos, userId, orderId });
   const held = { rating: 4, content: 'Good wood. I wrote more about it at https://desk-diary.example.com.' };
-  await createReview(shop, idOf('moderateReview'), held, 'manual');
-  await createReview(shop, idOf('deleteReview'), { rating: 3, content: 'A bit wider than I thought.' });
+  await createReview(shop, getId('moderateReview'), held, 'manual');
+  await createReview(shop, getId('deleteReview'), { rating: 3, content: 'A bit wider than I thought.' });
 }
 
 async function createReview(shop: Shop, id: string, body: CreateReview, reviewModeration: 'auto' | 'manual' = 'auto'): Promise<void> {
   const services = withIds(shop, { rev: [id] });
   const settings = { ...services.settings, reviewModeration };
-  await handlers.createReview({ ...call, path: { id: idOf('getProduct') }, body }, { ...services, settings });
+  await handlers.createReview({ ...call, path: { id: getId('getProduct') }, body }, { ...services, settings });
   shop.reviewIds.set(`documented/${id}`, id);
 }

@@ -1,10 +1,10 @@
-// The year of the sample shop: who did what, and when, in the order of time.
-import { DAY_MS, HOUR_MS, openingOf, YEAR } from './calendar.js';
+// The year of the sample shop: who did what and when, in chronological order.
+import { DAY_MS, HOUR_MS, getOpeningMs, YEAR } from './calendar.js';
 import * as catalogue from './catalogue.js';
 import { contents, type SampleContent } from './contents.js';
 import { creators, type SampleCreator } from './creators.js';
 import { customers, type SampleCustomer } from './customers.js';
-import type { Deed } from './deed.js';
+import type { ScheduledAction } from './scheduled-action.js';
 import { planDocumented } from './documented.js';
 import * as feedback from './feedback.js';
 import * as payouts from './payouts.js';
@@ -18,10 +18,10 @@ import { createRandom, type Random } from './random.js';
 import * as sales from './sales.js';
 import type { Shop } from './shop.js';
 
-/** All that happened in the year before `now`, oldest first; nothing in the future. Pure. */
-export function planHistory(now: Date): Deed[] {
+/** Returns all actions of the year before `now`, oldest first; nothing in the future. Pure. */
+export function planHistory(now: Date): ScheduledAction[] {
   const random = createRandom(1);
-  const openingMs = openingOf(now);
+  const openingMs = getOpeningMs(now);
   const year: Year = {
     nowMs: now.getTime(),
     random,
@@ -29,27 +29,27 @@ export function planHistory(now: Date): Deed[] {
   };
   const reviews = planReviews();
   const orders = [...planOrders(now), ...planReviewedOrders(now, reviews), ...planOwnPurchases(now)];
-  const deeds = [
-    ...creators.flatMap((creator) => creatorDeeds(creator, year)),
-    ...products.flatMap((product) => productDeeds(product, year)),
-    ...contents.flatMap((content) => contentDeeds(content, year)),
-    ...reviews.flatMap((review) => reviewDeeds(review, year)),
-    ...orders.flatMap(orderDeeds),
-    ...settlementDeeds(openingMs, year),
+  const actions = [
+    ...creators.flatMap((creator) => planCreatorActions(creator, year)),
+    ...products.flatMap((product) => planProductActions(product, year)),
+    ...contents.flatMap((content) => planContentActions(content, year)),
+    ...reviews.flatMap((review) => planReviewActions(review, year)),
+    ...orders.flatMap(planOrderActions),
+    ...planSettlements(openingMs, year),
     ...planDocumented(now),
   ];
-  const done = deeds.filter(({ atMs }) => atMs <= year.nowMs);
-  return [...done, ...registrations(done, openingMs, year)].sort((one, other) => one.atMs - other.atMs);
+  const done = actions.filter(({ atMs }) => atMs <= year.nowMs);
+  return [...done, ...planRegistrations(done, openingMs, year)].sort((one, other) => one.atMs - other.atMs);
 }
 
 interface Year {
   readonly nowMs: number;
   readonly random: Random;
-  /** A moment (milliseconds) on a day of the shop's year, between two hours. */
+  /** Returns a time (milliseconds) on a day of the shop's year, between two hours. */
   readonly time: (day: number, fromHour: number, toHour: number) => number;
 }
 
-function creatorDeeds(creator: SampleCreator, { time }: Year): Deed[] {
+function planCreatorActions(creator: SampleCreator, { time }: Year): ScheduledAction[] {
   const changes = creator.changes.map(({ day, change }) => ({
     atMs: time(day, 8, 17),
     act: (to: Shop) => publishing.updateCreator(to, creator.slug, change),
@@ -57,78 +57,84 @@ function creatorDeeds(creator: SampleCreator, { time }: Year): Deed[] {
   return [{ atMs: time(creator.day, 7, 22), act: (to) => publishing.registerCreator(to, creator) }, ...changes];
 }
 
-/** Made in the morning, on sale in the afternoon. */
-function productDeeds(product: SampleProduct, { time }: Year): Deed[] {
+/** Products are created in the morning and on sale in the afternoon. */
+function planProductActions(product: SampleProduct, { time }: Year): ScheduledAction[] {
   const { slug, day, price, formerPrice, isDraft, archivedOn } = product;
-  const update = (atMs: number, changes: Parameters<typeof catalogue.updateProduct>[2]): Deed => ({
+  const update = (atMs: number, changes: Parameters<typeof catalogue.updateProduct>[2]): ScheduledAction => ({
     atMs,
     act: (to) => catalogue.updateProduct(to, slug, changes),
   });
-  const deeds: Deed[] = [{ atMs: time(day, 6, 11), act: (to) => catalogue.createProduct(to, product) }];
-  if (!isDraft) deeds.push(update(time(day, 12, 17), { status: 'active' }));
-  if (formerPrice) deeds.push(update(time(formerPrice.untilDay, 5, 6), { price }));
-  if (archivedOn !== undefined) deeds.push(update(time(archivedOn, 12, 17), { status: 'archived' }));
-  return deeds;
+  const actions: ScheduledAction[] = [{ atMs: time(day, 6, 11), act: (to) => catalogue.createProduct(to, product) }];
+  if (!isDraft) actions.push(update(time(day, 12, 17), { status: 'active' }));
+  if (formerPrice) actions.push(update(time(formerPrice.untilDay, 5, 6), { price }));
+  if (archivedOn !== undefined) actions.push(update(time(archivedOn, 12, 17), { status: 'archived' }));
+  return actions;
 }
 
-/** The first decision comes on the next working day or the one after; one that takes it back comes a fortnight later. */
-function contentDeeds(content: SampleContent, { time }: Year): Deed[] {
-  const decisionsOn = ({ day, decisions }: Pick<SampleContent, 'day' | 'decisions'>): Deed[] =>
+/** The first decision is made on one of the next two days; a decision that reverses it follows a fortnight later. */
+function planContentActions(content: SampleContent, { time }: Year): ScheduledAction[] {
+  const decisionsOn = ({ day, decisions }: Pick<SampleContent, 'day' | 'decisions'>): ScheduledAction[] =>
     decisions.map((decision, index) => ({
       atMs: time(day + 1 + index * DAYS_BETWEEN_DECISIONS, 8, 34),
       act: (to) => publishing.moderateContent(to, content.slug, decision),
     }));
   const { day, resubmission } = content;
-  const deeds: Deed[] = [{ atMs: time(day, 7, 22), act: (to) => publishing.submitContent(to, content) }, ...decisionsOn(content)];
-  if (!resubmission) return deeds;
-  const again: Deed = { atMs: time(resubmission.day, 7, 22), act: (to) => publishing.resubmitContent(to, content) };
-  return [...deeds, again, ...decisionsOn(resubmission)];
+  const actions: ScheduledAction[] = [
+    { atMs: time(day, 7, 22), act: (to) => publishing.submitContent(to, content) },
+    ...decisionsOn(content),
+  ];
+  if (!resubmission) return actions;
+  const again: ScheduledAction = { atMs: time(resubmission.day, 7, 22), act: (to) => publishing.resubmitContent(to, content) };
+  return [...actions, again, ...decisionsOn(resubmission)];
 }
 
-function reviewDeeds(review: PlannedReview, { time, random, nowMs }: Year): Deed[] {
-  const { place, day, author, decision, edit, deletedAfterDays, helpful = 0 } = review;
+function planReviewActions(review: PlannedReview, { time, random, nowMs }: Year): ScheduledAction[] {
+  const { planId, day, author, decision, edit, deletedAfterDays, helpful = 0 } = review;
   const writtenMs = time(day, 6, 22);
-  const deeds: Deed[] = [{ atMs: writtenMs, by: author, act: (to) => feedback.createReview(to, review) }];
+  const actions: ScheduledAction[] = [{ atMs: writtenMs, by: author, act: (to) => feedback.createReview(to, review) }];
   const shownMs = decision ? time(day + 1, 8, 17) : writtenMs;
-  if (decision) deeds.push({ atMs: shownMs, act: (to) => feedback.moderateReview(to, place, decision) });
-  if (edit) deeds.push({ atMs: time(day + edit.daysLater, 6, 22), act: (to) => feedback.updateReview(to, review, edit.changes) });
+  if (decision) actions.push({ atMs: shownMs, act: (to) => feedback.moderateReview(to, planId, decision) });
+  if (edit) actions.push({ atMs: time(day + edit.daysLater, 6, 22), act: (to) => feedback.updateReview(to, review, edit.changes) });
   if (deletedAfterDays !== undefined)
-    deeds.push({ atMs: time(day + deletedAfterDays, 6, 22), act: (to) => feedback.deleteReview(to, review) });
+    actions.push({ atMs: time(day + deletedAfterDays, 6, 22), act: (to) => feedback.deleteReview(to, review) });
   const others = readers.filter((reader) => reader !== author);
-  for (const by of random.some(others, helpful)) {
-    // Most votes come soon after a review is shown.
+  for (const by of random.pickSeveral(others, helpful)) {
+    // Most votes come soon after a review is published.
     const atMs = Math.round(shownMs + random.next() ** 2 * (nowMs - shownMs));
-    deeds.push({ atMs, by, act: (to) => feedback.voteForReview(to, place, by) });
+    actions.push({ atMs, by, act: (to) => feedback.voteForReview(to, planId, by) });
   }
-  return deeds;
+  return actions;
 }
 
-function orderDeeds(order: PlannedOrder): Deed[] {
-  const { place, atMs, customer: by, click, moves } = order;
-  const deeds: Deed[] = [{ atMs, by, act: (to) => sales.placeOrder(to, order) }];
-  if (click) deeds.unshift({ atMs: click.atMs, by, act: (to) => sales.clickContent(to, order) });
-  const moved = moves.map((move) => ({ atMs: Math.floor(move.atMs), act: (to: Shop) => sales.moveOrder(to, place, move.status) }));
-  return [...deeds, ...moved];
+function planOrderActions(order: PlannedOrder): ScheduledAction[] {
+  const { planId, atMs, customer: by, click, statusChanges } = order;
+  const actions: ScheduledAction[] = [{ atMs, by, act: (to) => sales.placeOrder(to, order) }];
+  if (click) actions.unshift({ atMs: click.atMs, by, act: (to) => sales.clickContent(to, order) });
+  const changes = statusChanges.map((change) => ({
+    atMs: Math.floor(change.atMs),
+    act: (to: Shop) => sales.updateOrderStatus(to, planId, change.status),
+  }));
+  return [...actions, ...changes];
 }
 
-/** Days of the month on which the shop looks through what creators have earned, and pays. */
+/** Days of the month on which the shop checks what creators have earned, and pays. */
 const APPROVAL_DAY = 3;
 const PAYOUT_DAY = 8;
 
-function settlementDeeds(openingMs: number, { time }: Year): Deed[] {
-  return Array.from({ length: YEAR + 1 }, (_, day) => day).flatMap((day): Deed[] => {
+function planSettlements(openingMs: number, { time }: Year): ScheduledAction[] {
+  return Array.from({ length: YEAR + 1 }, (_, day) => day).flatMap((day): ScheduledAction[] => {
     const dayOfMonth = new Date(openingMs + day * DAY_MS).getUTCDate();
     if (dayOfMonth === APPROVAL_DAY) return [{ atMs: time(day, 9, 11), act: payouts.approveCommissions }];
     return dayOfMonth === PAYOUT_DAY ? [{ atMs: time(day, 9, 11), act: payouts.payCommissions }] : [];
   });
 }
 
-/** Customers register at their first deed, most of them in the minutes before it; some come to look and buy nothing. */
-function registrations(deeds: readonly Deed[], openingMs: number, { random, nowMs }: Year): Deed[] {
-  const firstDeedMs = new Map<SampleCustomer, number>();
-  for (const { by, atMs } of deeds) if (by?.registrationMethod) firstDeedMs.set(by, Math.min(atMs, firstDeedMs.get(by) ?? Infinity));
-  for (const customer of customers) if (!firstDeedMs.has(customer)) firstDeedMs.set(customer, random.between(openingMs, nowMs));
-  return [...firstDeedMs].map(([customer, firstMs]) => {
+/** Customers register before their first action, most of them only minutes before. Some register and buy nothing. */
+function planRegistrations(actions: readonly ScheduledAction[], openingMs: number, { random, nowMs }: Year): ScheduledAction[] {
+  const firstActionMs = new Map<SampleCustomer, number>();
+  for (const { by, atMs } of actions) if (by?.registrationMethod) firstActionMs.set(by, Math.min(atMs, firstActionMs.get(by) ?? Infinity));
+  for (const customer of customers) if (!firstActionMs.has(customer)) firstActionMs.set(customer, random.between(openingMs, nowMs));
+  return [...firstActionMs].map(([customer, firstMs]) => {
     const aheadMs = random.next() < 0.7 ? random.between(1, 40) * 60_000 : random.between(1, 8) * DAY_MS;
     return { atMs: Math.floor(Math.max(openingMs, firstMs - aheadMs)), act: (to: Shop) => sales.registerUser(to, customer) };
   });

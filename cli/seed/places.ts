@@ -1,13 +1,13 @@
-// Where the customers of Quiet Hours live, and what people are called there. The towns are real, the addresses are not.
+// Where the customers of Quiet Hours live, and common names there. The towns are real, the addresses are not.
 
-/** A town as addresses name it. */
+/** A town, as in postal addresses. */
 export interface Town {
   readonly city: string;
   readonly zip: string;
   readonly state?: string;
 }
 
-/** A country that the shop sends to. */
+/** A country that the shop ships to. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
@@ -17,7 +17,7 @@ export interface Country {
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
   readonly streets: readonly string[];
-  /** Whether the number of the house stands before the street. */
+  /** Whether the house number is before the street. */
   readonly isNumberFirst: boolean;
   readonly towns: readonly Town[];
 }
@@ -30,6 +30,7 @@ const towns = (text: string): Town[] =>
     return { city, zip, ...(state !== undefined && { state }) };
   });
 
+/** All countries that the shop ships to. */
 export const countries: readonly Country[] = [
   {
     code: 'GB',

@@ -1,90 +1,90 @@
-// The orders of the year: when, who, what, how it is sent, and what led there.
+// The orders of the year: when, who, what, how they are shipped, and what led to them.
 import type { OrderShippingInput } from '../../generated/api.js';
 import { fillBasket, type PlannedItem, type ShopDay } from './baskets.js';
-import { DAY_MS, HOUR_MS, openingOf, YEAR } from './calendar.js';
+import { DAY_MS, HOUR_MS, getOpeningMs, YEAR } from './calendar.js';
 import type { SampleContent } from './contents.js';
 import { customers, guests, type SampleCustomer } from './customers.js';
 import { expectedPurchases, isSold } from './demand.js';
-import { planMoves, planShipping, type Move } from './parcels.js';
+import { planStatusChanges, planShipping, type StatusChange } from './fulfillment.js';
 import { products } from './products.js';
-import { contentShownOn } from './publication.js';
+import { listPublishedContent } from './publication.js';
 import { createRandom, type Random } from './random.js';
 
-/** An order as the plan holds it. */
+/** A planned order. */
 export interface PlannedOrder {
-  /** Its name in the plan. */
-  readonly place: string;
+  /** Its id in the plan. */
+  readonly planId: string;
   readonly atMs: number;
   readonly customer: SampleCustomer;
   readonly items: readonly PlannedItem[];
   readonly shipping?: OrderShippingInput;
   readonly visitorId?: string;
-  /** The click that led there, of the visitor, or of the customer when there is no visitor id. */
+  /** The click that led to the order, by the visitor, or by the customer if there is no visitor id. */
   readonly click?: { readonly atMs: number; readonly content: SampleContent };
-  /** Whether a creator ordered by his own link, which earns nothing. */
+  /** Whether a creator ordered through his own link, which earns no commission. */
   readonly isOwnPurchase?: true;
-  readonly moves: readonly Move[];
+  readonly statusChanges: readonly StatusChange[];
 }
 
 const ORDERS = 1_355;
 
-/** The orders of the year before `now` that nobody has planned otherwise, oldest first. */
+/** Returns the orders of the year before `now` that aren't planned elsewhere, oldest first. */
 export function planOrders(now: Date): PlannedOrder[] {
   const random = createRandom(4);
   const nextCustomer = drawCustomers(random);
-  const comings = [...planComings(now, random), ...planLatestComings(now, random)].sort((one, other) => one.atMs - other.atMs);
-  return comings.map(({ atMs, moves = planMoves(atMs, random) }, index): PlannedOrder => {
-    const number = Math.floor((atMs - openingOf(now)) / DAY_MS);
+  const arrivals = [...planArrivals(now, random), ...planLatestArrivals(now, random)].sort((one, other) => one.atMs - other.atMs);
+  return arrivals.map(({ atMs, statusChanges: statusChanges = planStatusChanges(atMs, random) }, index): PlannedOrder => {
+    const number = Math.floor((atMs - getOpeningMs(now)) / DAY_MS);
     const day = { number, date: new Date(atMs) };
     const customer = nextCustomer();
     const shipping = planShipping(customer, random);
     const bought = planPurchase(day, customer, random);
-    return { place: `order/${index + 1}`, atMs, customer, ...bought, ...(shipping && { shipping }), moves };
+    return { planId: `order/${index + 1}`, atMs, customer, ...bought, ...(shipping && { shipping }), statusChanges: statusChanges };
   });
 }
 
-interface Coming {
+interface Arrival {
   readonly atMs: number;
-  /** What becomes of the order, when that is not left to chance. */
-  readonly moves?: readonly Move[];
+  /** The status changes of the order, if they aren't random. */
+  readonly statusChanges?: readonly StatusChange[];
 }
 
-/** When orders come in: on each day as many as its season and its range let expect, and chance. */
-function planComings(now: Date, random: Random): Coming[] {
+/** Returns when orders arrive: as many on each day as the season and the products on sale suggest, with random variation. */
+function planArrivals(now: Date, random: Random): Arrival[] {
   const nowMs = now.getTime();
   const days = Array.from({ length: YEAR + 1 }, (_, number) => {
-    const date = new Date(openingOf(now) + number * DAY_MS);
+    const date = new Date(getOpeningMs(now) + number * DAY_MS);
     const sold = products.filter((product) => isSold(product, number));
     const expected = sold.reduce((sum, product) => sum + expectedPurchases(product, number, date), 0);
     return { date, weight: expected * Math.min(1, (nowMs - date.getTime()) / DAY_MS) };
   });
   return Array.from({ length: ORDERS }, () => {
-    const { date } = random.weighed(days, ({ weight }) => weight);
-    const momentMs = date.getTime() + hourOfOrder(random) * HOUR_MS;
+    const { date } = random.pickWeighted(days, ({ weight }) => weight);
+    const momentMs = date.getTime() + drawHour(random) * HOUR_MS;
     return { atMs: Math.floor(momentMs < nowMs ? momentMs : random.between(date.getTime(), nowMs)) };
   });
 }
 
-/** Whatever day and hour it is: some orders have just come in, and some are being packed. */
-function planLatestComings(now: Date, random: Random): Coming[] {
+/** Returns arrivals so that there are always some new orders and some in processing, at any time of day. */
+function planLatestArrivals(now: Date, random: Random): Arrival[] {
   const moment = (fewestHours: number, mostHours: number) => Math.floor(now.getTime() - random.between(fewestHours, mostHours) * HOUR_MS);
   return [
-    { atMs: moment(0, 0.3), moves: [] },
-    { atMs: moment(0.3, 0.7), moves: [] },
-    ...[moment(3, 9), moment(5, 14)].map((atMs) => ({ atMs, moves: [{ atMs: atMs + HOUR_MS, status: 'processing' as const }] })),
+    { atMs: moment(0, 0.3), statusChanges: [] },
+    { atMs: moment(0.3, 0.7), statusChanges: [] },
+    ...[moment(3, 9), moment(5, 14)].map((atMs) => ({ atMs, statusChanges: [{ atMs: atMs + HOUR_MS, status: 'processing' as const }] })),
   ];
 }
 
-/** People order all day, and most of all in the evening. */
-function hourOfOrder(random: Random): number {
+/** Customers order all day, and most in the evening. */
+function drawHour(random: Random): number {
   return random.next() < 0.6 ? random.between(6.5, 19) : random.between(18, 23.5);
 }
 
-/** Of all orders: how many are a guest's, and how many a customer's first. */
+/** The shares of orders from guests, and of first orders of registered customers. */
 const GUEST_SHARE = 0.13;
 const FIRST_SHARE = 0.34;
 
-/** Who orders next: guests, new customers, and those who come again, the early ones most often. */
+/** Returns a function that draws who orders next: guests, new customers, and returning ones, of whom the earliest order most often. */
 function drawCustomers(random: Random): () => SampleCustomer {
   const strangers = [...customers];
   const passing = [...guests];
@@ -100,7 +100,7 @@ function drawCustomers(random: Random): () => SampleCustomer {
   };
 }
 
-/** Of all orders: how many follow a click on content, name the content, or name its creator alone. */
+/** The shares of orders that follow a click on content, name the content, or name only its creator. */
 const CLICK_SHARE = 0.11;
 const CONTENT_SHARE = 0.03;
 const CREATOR_SHARE = 0.015;
@@ -113,21 +113,21 @@ function planPurchase(day: ShopDay, customer: SampleCustomer, random: Random): P
   const content = chance < CLICK_SHARE + CONTENT_SHARE + CREATOR_SHARE ? drawContent(day, random) : undefined;
   if (!content) return { items: fillBasket(day, random) };
   const about = products.filter((product) => content.products.includes(product.slug) && isSold(product, day.number));
-  const items = fillBasket(day, random, random.one(about));
+  const items = fillBasket(day, random, random.pick(about));
   if (chance < CLICK_SHARE) return { items, ...planClick(content, { customer, orderedMs: day.date.getTime(), random }) };
   const led = chance < CLICK_SHARE + CONTENT_SHARE ? { content: content.slug } : { creator: content.creator };
   return { items: items.map((item) => (content.products.includes(item.product) ? { ...item, ...led } : item)) };
 }
 
-/** Content that is seen on the day, popular ones first, and about something that is sold. */
+/** Returns content that is published on the day and about a product on sale; popular content is more likely. */
 function drawContent({ number }: ShopDay, random: Random): SampleContent | undefined {
   const isOnSale = (slug: string) => products.some((product) => product.slug === slug && isSold(product, number));
-  const shown = contentShownOn(number).filter((content) => content.products.some(isOnSale));
-  return shown.length === 0 ? undefined : random.weighed(shown, ({ popularity }) => popularity);
+  const shown = listPublishedContent(number).filter((content) => content.products.some(isOnSale));
+  return shown.length === 0 ? undefined : random.pickWeighted(shown, ({ popularity }) => popularity);
 }
 
-/** A click within the day and a bit before the order, soon before it more often than not. Guests are known by a visitor's
- *  id alone, others by that or by their own. */
+/** Plans a click at most 30 hours before the order, usually shortly before. Guests are identified only by a visitor id, others by that
+ *  or by their own id. */
 function planClick(
   content: SampleContent,
   { customer, orderedMs, random }: { customer: SampleCustomer; orderedMs: number; random: Random },

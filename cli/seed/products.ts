@@ -25,6 +25,7 @@ export interface SampleProduct {
   readonly archivedOn?: number;
 }
 
+/** All products of the sample shop. */
 export const products: readonly SampleProduct[] = [
   {
     slug: 'oak-monitor-shelf',

@@ -1,47 +1,52 @@
-// What creators and moderators do, done as a client would have it done: through the handlers.
+// What creators and moderators do, as a client would: through the handlers.
 import type { ModerateContent, UpdateCreator } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { SampleContent } from './contents.js';
 import type { SampleCreator } from './creators.js';
-import { bodyOf, CALL, known, mediaAt, type Shop } from './shop.js';
+import { parseBody, CALL, requireId, toMediaUrl, type Shop } from './shop.js';
 
+/** Registers a creator. */
 export async function registerCreator({ services, creatorIds }: Shop, { slug, name, email, website }: SampleCreator): Promise<void> {
   const { body } = await handlers.registerCreator({ ...CALL, body: { name, email, website } }, services);
-  creatorIds.set(slug, bodyOf(body).id);
+  creatorIds.set(slug, parseBody(body).id);
 }
 
+/** Updates a creator. */
 export async function updateCreator({ services, creatorIds }: Shop, slug: string, changes: UpdateCreator): Promise<void> {
-  await handlers.updateCreator({ ...CALL, path: { id: known(creatorIds, slug) }, body: changes }, services);
+  await handlers.updateCreator({ ...CALL, path: { id: requireId(creatorIds, slug) }, body: changes }, services);
 }
 
+/** Submits content. */
 export async function submitContent({ services, creatorIds, productIds, contentIds }: Shop, content: SampleContent): Promise<void> {
   const { slug, creator, title, description, tags } = content;
-  const products = content.products.map((product) => known(productIds, product));
-  const creatorId = known(creatorIds, creator);
-  const media = mediaOf(slug, content.media);
+  const products = content.products.map((product) => requireId(productIds, product));
+  const creatorId = requireId(creatorIds, creator);
+  const media = toMedia(slug, content.media);
   const texts = { title, ...(description !== undefined && { description }) };
   const { body } = await handlers.submitContent({ ...CALL, body: { creatorId, ...texts, media, products, tags: [...tags] } }, services);
-  contentIds.set(slug, bodyOf(body).id);
+  contentIds.set(slug, parseBody(body).id);
 }
 
+/** Moderates content. */
 export async function moderateContent({ services, contentIds }: Shop, slug: string, decision: ModerateContent): Promise<void> {
-  await handlers.moderateContent({ ...CALL, path: { id: known(contentIds, slug) }, body: decision }, services);
+  await handlers.moderateContent({ ...CALL, path: { id: requireId(contentIds, slug) }, body: decision }, services);
 }
 
+/** Resubmits content. */
 export async function resubmitContent({ services, creatorIds, contentIds }: Shop, content: SampleContent): Promise<void> {
   const { slug, creator, resubmission } = content;
-  if (!resubmission) throw new Error(`the sample shop has nothing to submit again for "${slug}"`);
+  if (!resubmission) throw new Error(`the sample shop has no resubmission for "${slug}"`);
   const { title = content.title, description } = resubmission;
-  const body = { creatorId: known(creatorIds, creator), title, description, media: mediaOf(`${slug}-again`, resubmission.media) };
-  await handlers.resubmitContent({ ...CALL, path: { id: known(contentIds, slug) }, body }, services);
+  const body = { creatorId: requireId(creatorIds, creator), title, description, media: toMedia(`${slug}-again`, resubmission.media) };
+  await handlers.resubmitContent({ ...CALL, path: { id: requireId(contentIds, slug) }, body }, services);
 }
 
 const FILE_ENDINGS = { image: 'jpg', video: 'mp4', audio: 'm4a' } as const;
 
-function mediaOf(name: string, media: SampleContent['media']) {
+function toMedia(name: string, media: SampleContent['media']) {
   return media.map(({ type, caption }, index) => ({
     type,
-    url: mediaAt(`content/${name}-${index + 1}.${FILE_ENDINGS[type]}`),
+    url: toMediaUrl(`content/${name}-${index + 1}.${FILE_ENDINGS[type]}`),
     ...(caption !== undefined && { caption }),
   }));
 }

@@ -1,20 +1,20 @@
-// Chance that is the same every time, so that two sample shops differ in their dates alone.
+// Repeatable random values, so that two sample shops differ only in their dates.
 
 /** Draws from one sequence. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A number between two others. */
+  /** Returns a number between two others. */
   between(low: number, high: number): number;
-  /** A member of a list that is not empty, each as likely as the other. */
-  one<Member>(list: readonly Member[]): Member;
-  /** A member of a list that is not empty, as likely as its weight (0 or more, not all 0) says. */
-  weighed<Member>(list: readonly Member[], weightOf: (member: Member) => number): Member;
-  /** `count` different members of a list; all of them when it has no more. */
-  some<Member>(list: readonly Member[], count: number): Member[];
+  /** Returns a member of a non-empty list; all are equally likely. */
+  pick<Member>(list: readonly Member[]): Member;
+  /** Returns a member of a non-empty list, with the probability of its weight (0 or more, not all 0). */
+  pickWeighted<Member>(list: readonly Member[], getWeight: (member: Member) => number): Member;
+  /** Returns `count` different members of a list, or all of them if it has fewer. */
+  pickSeveral<Member>(list: readonly Member[], count: number): Member[];
 }
 
-/** The sequence of a seed, by mulberry32: 32 bits of state, even enough for sample data and for nothing else. */
+/** Creates the sequence of a seed with mulberry32: 32 bits of state, good enough for sample data and nothing else. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -26,12 +26,12 @@ export function createRandom(seed: number): Random {
   return {
     next,
     between: (low, high) => low + next() * (high - low),
-    one: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
-    weighed: (list, weightOf) => {
-      let drawn = next() * list.reduce((sum, member) => sum + weightOf(member), 0);
-      return list.find((member) => (drawn -= weightOf(member)) < 0) ?? (list.at(-1) as (typeof list)[number]);
+    pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
+    pickWeighted: (list, getWeight) => {
+      let drawn = next() * list.reduce((sum, member) => sum + getWeight(member), 0);
+      return list.find((member) => (drawn -= getWeight(member)) < 0) ?? (list.at(-1) as (typeof list)[number]);
     },
-    some: (list, count) => {
+    pickSeveral: (list, count) => {
       const rest = [...list];
       const drawn: (typeof list)[number][] = [];
       while (drawn.length < count && rest.length > 0) drawn.push(...rest.splice(Math.floor(next() * rest.length), 1));

@@ -1,21 +1,22 @@
-// What customers buy, and what led them there, done as a client would have it done: through the handlers.
+// What customers buy, and the clicks that led to it, as a client would: through the handlers.
 import type { OrderItemInput, OrderStatus } from '../../generated/api.js';
 import { handlers } from '../../handlers/index.js';
 import type { PlannedItem } from './baskets.js';
 import type { SampleCustomer } from './customers.js';
 import type { PlannedOrder } from './plan-orders.js';
-import { bodyOf, CALL, known, type Shop } from './shop.js';
+import { parseBody, CALL, requireId, type Shop } from './shop.js';
 
+/** Registers a customer. */
 export async function registerUser({ services, userIds }: Shop, customer: SampleCustomer): Promise<void> {
   const { slug, name, email, registrationMethod = 'email' } = customer;
   const { body } = await handlers.registerUser({ ...CALL, body: { email, name, registrationMethod } }, services);
-  userIds.set(slug, bodyOf(body).id);
+  userIds.set(slug, parseBody(body).id);
 }
 
-/** A look at content and the click on it that leads to an order. */
+/** Records the view of content and the click on it that lead to an order. */
 export async function clickContent(shop: Shop, { click, visitorId, customer }: PlannedOrder): Promise<void> {
   if (!click) return;
-  const seen = { contentId: known(shop.contentIds, click.content.slug), visitorId: visitorId ?? customerIdOf(shop, customer) };
+  const seen = { contentId: requireId(shop.contentIds, click.content.slug), visitorId: visitorId ?? getCustomerId(shop, customer) };
   const events = [
     { type: 'view', ...seen },
     { type: 'click', ...seen },
@@ -23,35 +24,37 @@ export async function clickContent(shop: Shop, { click, visitorId, customer }: P
   await handlers.recordAnalyticsEvents({ ...CALL, body: { events: [...events] } }, shop.services);
 }
 
+/** Places an order. */
 export async function placeOrder(shop: Shop, order: PlannedOrder): Promise<void> {
-  const { place, customer, shipping, visitorId, isOwnPurchase } = order;
+  const { planId, customer, shipping, visitorId, isOwnPurchase } = order;
   const body = {
-    items: order.items.map((item) => itemOf(shop, item)),
-    customer: { id: customerIdOf(shop, customer), email: customer.email },
+    items: order.items.map((item) => toOrderItem(shop, item)),
+    customer: { id: getCustomerId(shop, customer), email: customer.email },
     ...(shipping && { shipping }),
     ...(visitorId !== undefined && { visitorId }),
   };
   const reply = await handlers.createOrder({ ...CALL, body }, shop.services);
-  const { id } = bodyOf(reply.body);
-  shop.orderIds.set(place, id);
+  const { id } = parseBody(reply.body);
+  shop.orderIds.set(planId, id);
   if (isOwnPurchase) shop.ownPurchaseIds.add(id);
 }
 
-export async function moveOrder({ services, orderIds }: Shop, place: string, status: OrderStatus): Promise<void> {
-  await handlers.updateOrder({ ...CALL, path: { id: known(orderIds, place) }, body: { status } }, services);
+/** Updates the status of an order. */
+export async function updateOrderStatus({ services, orderIds }: Shop, planId: string, status: OrderStatus): Promise<void> {
+  await handlers.updateOrder({ ...CALL, path: { id: requireId(orderIds, planId) }, body: { status } }, services);
 }
 
-/** A guest has no account, and is known by an id of the shop's own. */
-function customerIdOf({ userIds }: Shop, { slug, registrationMethod }: SampleCustomer): string {
-  return registrationMethod === undefined ? slug : known(userIds, slug);
+/** A guest has no account, and is identified by an id of the shop. */
+function getCustomerId({ userIds }: Shop, { slug, registrationMethod }: SampleCustomer): string {
+  return registrationMethod === undefined ? slug : requireId(userIds, slug);
 }
 
-function itemOf(shop: Shop, { product, variantId, quantity, content, creator }: PlannedItem): OrderItemInput {
-  const item = { productId: known(shop.productIds, product), ...(variantId !== undefined && { variantId }), quantity };
+function toOrderItem(shop: Shop, { product, variantId, quantity, content, creator }: PlannedItem): OrderItemInput {
+  const item = { productId: requireId(shop.productIds, product), ...(variantId !== undefined && { variantId }), quantity };
   if (content === undefined && creator === undefined) return item;
   const led = {
-    ...(content !== undefined && { contentId: known(shop.contentIds, content) }),
-    ...(creator !== undefined && { creatorId: known(shop.creatorIds, creator) }),
+    ...(content !== undefined && { contentId: requireId(shop.contentIds, content) }),
+    ...(creator !== undefined && { creatorId: requireId(shop.creatorIds, creator) }),
   };
   return { ...item, referrer: { type: 'creator-content', ...led } };
 }

@@ -1,8 +1,8 @@
-// The sample shop while it is being filled: what its deeds work with, and the ids of what they have made.
+// The sample shop while it is being filled: the services that actions use, and the ids of what they created.
 import { Document } from '../../db/engine/document.js';
 import type { Caller, Services } from '../../handlers/operation.js';
 
-/** What the deeds work with, and the ids by the slugs of the data or the names of the plan. */
+/** The services that actions use, and the ids by the slugs of the data or the ids of the plan. */
 export interface Shop {
   readonly services: Services;
   readonly productIds: Map<string, string>;
@@ -11,13 +11,13 @@ export interface Shop {
   readonly userIds: Map<string, string>;
   readonly orderIds: Map<string, string>;
   readonly reviewIds: Map<string, string>;
-  /** Ids of orders that creators placed by their own links. */
+  /** Ids of orders that creators placed through their own links. */
   readonly ownPurchaseIds: Set<string>;
-  /** Ids of orders whose commissions wait for somebody to decide. */
+  /** Ids of orders whose commissions stay pending. */
   readonly unsettledIds: Set<string>;
 }
 
-/** An empty shop. Its reviews are screened automatically, whatever the store's own policy is. */
+/** Creates an empty shop. Its reviews are screened automatically, whatever the policy of the store. */
 export function openShop(services: Services): Shop {
   const settings = { ...services.settings, reviewModeration: 'auto' } as const;
   return {
@@ -35,29 +35,29 @@ export function openShop(services: Services): Shop {
 
 const caller: Caller = { keyId: 'sample-shop', scopes: ['*'] };
 
-/** A call of the shop's own key, to be completed with what is asked for. */
+/** A call with the shop's own key, to be completed with the input. */
 export const CALL = { path: {}, query: {}, headers: {}, body: undefined, caller };
 
 const IMAGES = 'https://cdn.example.com/quiet-hours';
 
-/** The addresses of so many pictures. */
-export function picturesOf(count: number, what: string): string[] {
-  return Array.from({ length: count }, (_, index) => mediaAt(`${what}-${index + 1}.jpg`));
+/** Returns this many image URLs. */
+export function createImageUrls(count: number, what: string): string[] {
+  return Array.from({ length: count }, (_, index) => toMediaUrl(`${what}-${index + 1}.jpg`));
 }
 
-/** The address of a media file. */
-export function mediaAt(path: string): string {
+/** Returns the URL of a media file. */
+export function toMediaUrl(path: string): string {
   return `${IMAGES}/${path}`;
 }
 
-/** The id of what the plan has made before. Throws when the plan is out of order. */
-export function known(ids: ReadonlyMap<string, string>, slug: string): string {
+/** Returns the id of something that the plan created before. Throws if the plan is out of order. */
+export function requireId(ids: ReadonlyMap<string, string>, slug: string): string {
   const id = ids.get(slug);
-  if (id === undefined) throw new Error(`the sample shop speaks of "${slug}" before it is there`);
+  if (id === undefined) throw new Error(`the sample shop refers to "${slug}" before it is created`);
   return id;
 }
 
-/** The body of a reply, whichever way the handler gave it. */
-export function bodyOf<Body>(body: Body | Document<Body>): Body {
+/** Returns the body of a reply, parsed if the handler returned a document. */
+export function parseBody<Body>(body: Body | Document<Body>): Body {
   return body instanceof Document ? body.parse() : body;
 }

@@ -1,18 +1,18 @@
-// A year of views and clicks, as the daily roll-ups that they would have become. What was bought is counted by the orders.
+// A year of views and clicks, written as daily roll-ups. Purchases are counted by the orders.
 import type { Transaction } from '../../db/engine/connection.js';
 import { addContentDays, addCreatorDays, addProductDays, type ContentDay, type ProductDay } from '../../db/roll-ups.js';
 import { addReferrerDays, type ReferrerDay } from '../../db/referrer-days.js';
-import { dayOf } from '../../domain/period.js';
-import { DAY_MS, openingOf, YEAR } from './calendar.js';
+import { toUtcDay } from '../../domain/period.js';
+import { DAY_MS, getOpeningMs, YEAR } from './calendar.js';
 import { contents, type SampleContent } from './contents.js';
 import { creators } from './creators.js';
-import { expectedViews, seasonOf } from './demand.js';
+import { expectedViews, getSeasonFactor } from './demand.js';
 import { products, type SampleProduct } from './products.js';
-import { daysShown, type Days } from './publication.js';
+import { getPublishedDays, type Days } from './publication.js';
 import { createRandom, type Random } from './random.js';
-import { known, type Shop } from './shop.js';
+import { requireId, type Shop } from './shop.js';
 
-/** Of a hundred views; the rest come without a referrer. */
+/** Per hundred views; the rest have no referrer. */
 const SOURCES: readonly (readonly [source: string, share: number])[] = [
   ['google.com', 31],
   ['instagram.com', 14],
@@ -22,16 +22,16 @@ const SOURCES: readonly (readonly [source: string, share: number])[] = [
 ];
 const CREATOR_SHARE = 5;
 const CLICKS_PER_VIEW = 0.34;
-/** The last days whose visits are written day by day, in whole weeks. Before them a week's visits are written on its last
- *  day: sums over the last 7, 30 and 90 days are the same, and a third of the rows does. */
+/** The number of last days whose visits are written day by day, in whole weeks. Before them, a week's visits are written on its last
+ *  day: sums over the last 7, 30 and 90 days stay the same with a third of the rows. */
 const DAILY_DAYS = 35;
 
-/** Writes the traffic of the year before `now`, today until now included; returns how many views of products that were. */
+/** Writes the traffic of the year before `now`, including today until now. Returns the number of product views. */
 export async function recordTraffic(trx: Transaction, shop: Shop, now: Date): Promise<number> {
   const random = createRandom(2);
   let views = 0;
   for (const product of products) {
-    if (!product.isDraft) views += await recordProduct(trx, { product, productId: known(shop.productIds, product.slug), random, now });
+    if (!product.isDraft) views += await recordProduct(trx, { product, productId: requireId(shop.productIds, product.slug), random, now });
   }
   for (const content of contents) await recordContent(trx, { content, shop, random, now });
   return views;
@@ -47,16 +47,16 @@ interface ProductTraffic {
 async function recordProduct(trx: Transaction, { product, productId, random, now }: ProductTraffic): Promise<number> {
   const days: ProductDay[] = [];
   const referrers: ReferrerDay[] = [];
-  const sites = sitesAbout(product.slug);
+  const sites = listSites(product.slug);
   const last = product.archivedOn ?? YEAR;
   let visits = new Map<string, number>();
   for (let number = product.day; number <= last; number += 1) {
-    const date = dateOf(number, now);
-    const views = rounded(expectedViews(product, number, date) * partOf(date, now) * random.between(0.6, 1.4), random);
-    const day = dayOf(date);
-    if (views > 0) days.push({ productId, day, views, clicks: rounded(views * CLICKS_PER_VIEW, random) });
+    const date = toDate(number, now);
+    const views = roundRandomly(expectedViews(product, number, date) * getElapsedShare(date, now) * random.between(0.6, 1.4), random);
+    const day = toUtcDay(date);
+    if (views > 0) days.push({ productId, day, views, clicks: roundRandomly(views * CLICKS_PER_VIEW, random) });
     addVisits(visits, { views, number, sites, random });
-    if (number < last && !endsStretch(number)) continue;
+    if (number < last && !isWriteDay(number)) continue;
     for (const [source, count] of visits) referrers.push({ productId, day, source, visits: count });
     visits = new Map();
   }
@@ -65,9 +65,9 @@ async function recordProduct(trx: Transaction, { product, productId, random, now
   return days.reduce((sum, { views = 0 }) => sum + views, 0);
 }
 
-/** Whether visits that were gathered are written on this day. The weeks are counted back from today, so that one ends
- *  just before the last 90 days. */
-function endsStretch(number: number): boolean {
+/** Returns whether collected visits are written on this day. Weeks are counted back from today, so that one ends just before the last
+ *  90 days. */
+function isWriteDay(number: number): boolean {
   return number > YEAR - DAILY_DAYS || (YEAR - number) % 7 === 0;
 }
 
@@ -76,16 +76,16 @@ interface Site {
   readonly days: Days;
 }
 
-/** The sites of creators with content on the product, and the days on which it is seen. */
-function sitesAbout(slug: string): Site[] {
+/** Returns the sites of creators with content about the product, and the days on which it is published. */
+function listSites(slug: string): Site[] {
   return contents.flatMap((content) => {
-    const days = content.products.includes(slug) ? daysShown(content) : undefined;
+    const days = content.products.includes(slug) ? getPublishedDays(content) : undefined;
     const creator = creators.find((one) => one.slug === content.creator);
     return days && creator ? [{ host: new URL(creator.website).hostname, days }] : [];
   });
 }
 
-/** Draws for each view of a day where it came from, and adds that up. */
+/** Draws the source of each view of a day, and adds up the sources. */
 function addVisits(
   visits: Map<string, number>,
   { views, number, sites, random }: { views: number; number: number; sites: readonly Site[]; random: Random },
@@ -100,7 +100,7 @@ function addVisits(
 }
 
 const VIEWS_OF_CONTENT = 1.1;
-/** How many times more content is looked at while it is new, and how many days that takes to fade. */
+/** How many more views new content gets, and how many days that takes to fade. */
 const NEWS_FACTOR = 4;
 const NEWS_DAYS = 9;
 
@@ -112,31 +112,31 @@ interface ContentTraffic {
 }
 
 async function recordContent(trx: Transaction, { content, shop, random, now }: ContentTraffic): Promise<void> {
-  const shown = daysShown(content);
+  const shown = getPublishedDays(content);
   if (!shown) return;
-  const ids = { contentId: known(shop.contentIds, content.slug), creatorId: known(shop.creatorIds, content.creator) };
+  const ids = { contentId: requireId(shop.contentIds, content.slug), creatorId: requireId(shop.creatorIds, content.creator) };
   const days: ContentDay[] = [];
   for (let number = shown.from; number <= Math.min(shown.until, YEAR); number += 1) {
-    const date = dateOf(number, now);
+    const date = toDate(number, now);
     const news = 1 + NEWS_FACTOR * Math.exp((shown.from - number) / NEWS_DAYS);
-    const expected = content.popularity * VIEWS_OF_CONTENT * news * seasonOf(date) * partOf(date, now);
-    const views = rounded(expected * random.between(0.6, 1.4), random);
-    if (views > 0) days.push({ ...ids, day: dayOf(date), views, clicks: rounded(views * random.between(0.06, 0.15), random) });
+    const expected = content.popularity * VIEWS_OF_CONTENT * news * getSeasonFactor(date) * getElapsedShare(date, now);
+    const views = roundRandomly(expected * random.between(0.6, 1.4), random);
+    if (views > 0) days.push({ ...ids, day: toUtcDay(date), views, clicks: roundRandomly(views * random.between(0.06, 0.15), random) });
   }
   await addContentDays(trx, days);
   await addCreatorDays(trx, days);
 }
 
-function dateOf(number: number, now: Date): Date {
-  return new Date(openingOf(now) + number * DAY_MS);
+function toDate(number: number, now: Date): Date {
+  return new Date(getOpeningMs(now) + number * DAY_MS);
 }
 
-/** How much of a day is over, 0 to 1. */
-function partOf(date: Date, now: Date): number {
+/** Returns how much of a day has passed, 0 to 1. */
+function getElapsedShare(date: Date, now: Date): number {
   return Math.min(1, (now.getTime() - date.getTime()) / DAY_MS);
 }
 
-/** To a whole number, up as often as the fraction says. */
-function rounded(value: number, random: Random): number {
+/** Rounds to a whole number, up with the probability of the fraction. */
+function roundRandomly(value: number, random: Random): number {
   return Math.floor(value + random.next());
 }

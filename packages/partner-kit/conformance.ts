@@ -1,6 +1,6 @@
 // Conformance reports: a run's JSON report, signed, so that whoever gets it can tell who vouches for it.
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import { canonicalJson } from '../../domain/contract-digest.js';
+import { toCanonicalJson } from '../../domain/contract-digest.js';
 import { REPORT_FORMAT, type JsonReport } from './reports/json.js';
 import { RunFault } from './run-error.js';
 
@@ -41,7 +41,7 @@ export function verifyReport(text: string, publicKeyPem: string): SignedReport {
   return { ...(report as JsonReport), signature: { algorithm, value } };
 }
 
-const bytesOf = (report: object): Buffer => Buffer.from(canonicalJson(report), 'utf8');
+const bytesOf = (report: object): Buffer => Buffer.from(toCanonicalJson(report), 'utf8');
 
 function keyOf(pem: string, create: (pem: string) => KeyObject): KeyObject {
   const key = tried(pem, create);

@@ -8,7 +8,7 @@ import { refusalCases } from './cases/refusals.js';
 import { serviceCases } from './cases/service.js';
 import { successCases } from './cases/successes.js';
 import { cleanUp, knownCategories, madeCategories, type Left } from './cleanup.js';
-import { contractDigest } from '../../domain/contract-digest.js';
+import { computeContractDigest } from '../../domain/contract-digest.js';
 import type { Contract, Operation } from './document.js';
 import { NoReply, openExchange, whileAnswered, type Exchange } from './exchange.js';
 import { createFindings, SERVICE, type Finding } from './findings.js';
@@ -135,7 +135,7 @@ function resultOf({ contract, baseUrl, only, now }: RunOptions, { shown, started
     contract: {
       title: contract.title,
       version: contract.version,
-      digest: contractDigest(contract.document),
+      digest: computeContractDigest(contract.document),
       ...(shown !== undefined && { shown }),
     },
     baseUrl,

@@ -1,4 +1,4 @@
-// The service as a Koa application; the order of the middleware reads as policy.
+// Assembles the service as a Koa application. The order of the middleware reads as policy.
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
@@ -13,8 +13,8 @@ import { createAuthenticate } from './authenticate.js';
 import type { Config } from '../process/config.js';
 import { createContract, send, type RequestState } from './contract.js';
 import { createDocsPages } from '../pages/docs-pages.js';
-import { apiErrorOf, errorReply } from './error-reply.js';
-import { createHttpServer, requireUnderstandable } from './http-server.js';
+import { toApiError, toErrorReply } from './error-reply.js';
+import { createHttpServer, requireValidFraming } from './http-server.js';
 import type { Idempotency } from './idempotency.js';
 import type { Log } from '../process/log.js';
 import type { Metrics } from '../process/metrics.js';
@@ -32,53 +32,53 @@ export interface App {
   readonly rateLimit: RateLimit;
 }
 
-/** Assembles the service. Nothing listens yet. A worker serves the operators' pages only. */
+/** Assembles the service without listening. A process with the role `worker` serves only the operator pages. */
 export async function createApp(config: Config, services: Services, { log, metrics }: { log: Log; metrics: Metrics }): Promise<App> {
   const { db, now } = services;
   const rateLimit = await createRateLimit({ db, redisUrl: config.REDIS_URL, now, log });
   const limits = { standard: config.RATE_LIMIT_STANDARD, generation: config.RATE_LIMIT_GENERATION };
   const contract = await createContract({ handlers, services, authenticate: createAuthenticate({ db, now, log }), rateLimit, limits });
 
-  // Of X-Forwarded-For only the last entry is the proxy's own word; those before it are the caller's.
+  // Only the last entry of X-Forwarded-For comes from the proxy; the client can forge the entries before it.
   const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   const server = createHttpServer();
-  // What goes wrong once the head of a reply is sent, such as a reader who leaves in the middle of a page.
-  koa.on('error', (error) => log.debug({ err: error }, 'a reply was not sent to its end'));
-  const noteBroken = (error: Error) => log.debug({ err: error }, 'a connection broke');
-  server.on('connection', (socket: Socket) => socket.on('error', noteBroken));
-  koa.use(noteRequest({ log, metrics, now }));
+  // Errors after the response headers are sent, such as a client that disconnects during a download.
+  koa.on('error', (error) => log.debug({ err: error }, 'a response was not sent completely'));
+  const logBrokenConnection = (error: Error) => log.debug({ err: error }, 'a connection failed');
+  server.on('connection', (socket: Socket) => socket.on('error', logBrokenConnection));
+  koa.use(observeRequests({ log, metrics, now }));
   koa.use(replyWithErrors(log));
   koa.use((ctx, next) => {
-    requireUnderstandable(ctx.req);
+    requireValidFraming(ctx.req);
     return next();
   });
   const serveOperation: Middleware<RequestState> = config.ROLE === 'worker' ? refuseRequest : contract.middleware;
-  koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next()) as Promise<void>); // no page is there
+  koa.use((ctx, next) => (ctx.path.startsWith('/api/') ? serveOperation(ctx, next) : next()) as Promise<void>); // no page is below /api/
   koa.use(createPageLimit({ limit: config.RATE_LIMIT_PAGES, now }));
-  const origin = () => config.PUBLIC_ORIGIN ?? originOf(config, server);
+  const origin = () => config.PUBLIC_ORIGIN ?? formatOrigin(config, server);
   koa.use(createOperatorPages({ db, metrics, log, origin, now, securityContact: config.SECURITY_CONTACT }));
   if (config.ROLE !== 'worker') koa.use(createDocsPages({ origin }));
   koa.use(createStartPage({ hasDocs: config.ROLE !== 'worker' }));
-  if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => originOf(config, server)));
-  koa.use(serveOperation); // says that there is nothing
+  if (config.PACT_PROVIDER_STATES) koa.use(createProviderStates(services, () => formatOrigin(config, server)));
+  koa.use(serveOperation); // replies 404
   server.on('request', createRequestListener(koa));
   return { server, idempotency: contract.idempotency, rateLimit };
 }
 
-const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+const REQUEST_ID_FORMAT = /^[\w.:-]{1,128}$/;
 
-/** A request id goes into logs and replies: a key must not. */
-function isSaneRequestId(text: string): boolean {
-  return SANE_REQUEST_ID.test(text) && maskSecrets(text) === text;
+/** Request ids appear in logs and responses, so they must not contain an API key. */
+function isSafeRequestId(text: string): boolean {
+  return REQUEST_ID_FORMAT.test(text) && maskSecrets(text) === text;
 }
 
-/** Gives the request its id, and afterwards its line in the log and its place in the metrics. */
-function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
+/** Gives each request an id, then logs the request and records it in the metrics. */
+function observeRequests({ log, metrics, now }: { log: Log; metrics: Metrics; now: () => Date }) {
   const refusals = createRefusalSampling(now);
   return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
     const startedAt = performance.now();
-    const given = ctx.headers['x-request-id'];
-    ctx.state.requestId = typeof given === 'string' && isSaneRequestId(given) ? given : randomUUID();
+    const clientRequestId = ctx.headers['x-request-id'];
+    ctx.state.requestId = typeof clientRequestId === 'string' && isSafeRequestId(clientRequestId) ? clientRequestId : randomUUID();
     ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Cache-Control', 'no-store');
@@ -88,7 +88,7 @@ function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: (
     metrics.observeRequest(operationId, ctx.status, durationMs / 1000);
     const omitted = ctx.status === 429 ? refusals.next(keyId ?? 'no valid key') : 0;
     if (omitted === undefined) return;
-    // The query is left out, and keys in the path are masked: people put into URLs what does not belong into logs.
+    // Omits the query and masks keys in the path: clients put secrets into URLs.
     log.info(
       {
         requestId,
@@ -105,27 +105,27 @@ function noteRequest({ log, metrics, now }: { log: Log; metrics: Metrics; now: (
   };
 }
 
-/** The error funnel: whatever is thrown below becomes one reply here. */
+/** The error funnel: turns every error that is thrown below it into one response. */
 function replyWithErrors(log: Log) {
   return async (ctx: Context & { state: RequestState }, next: Next): Promise<void> => {
     try {
       await next();
     } catch (error) {
-      const apiError = apiErrorOf(error);
+      const apiError = toApiError(error);
       if (error instanceof EngineUnavailable)
-        log.warn({ cause: error.message, requestId: ctx.state.requestId }, 'the AI engine could not answer');
+        log.warn({ cause: error.message, requestId: ctx.state.requestId }, 'the AI engine is unavailable');
       else if (apiError !== error) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
-      send(ctx, errorReply(apiError, ctx.state.requestId));
+      send(ctx, toErrorReply(apiError, ctx.state.requestId));
     }
   };
 }
 
-/** Where a listening server is reached, e.g. http://127.0.0.1:3000. */
-export function originOf({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
+/** Returns the origin of a listening server, e.g. http://127.0.0.1:3000. */
+export function formatOrigin({ HOST }: Pick<Config, 'HOST'>, server: Server): string {
   const { port } = server.address() as AddressInfo;
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 }
 
 function refuseRequest(): never {
-  throw new ApiError('NOT_FOUND', 'this process delivers webhooks and answers no requests: ask one with the role "api" or "all"');
+  throw new ApiError('NOT_FOUND', 'this process only delivers webhooks: send the request to a process with the role "api" or "all"');
 }

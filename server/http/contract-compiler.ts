@@ -1,6 +1,6 @@
-// The contract as operations with validators: openapi-backend (known here alone) reads it, ajv compiles it.
+// Compiles the contract into operations with validators. openapi-backend (used only here) reads it, ajv compiles it.
 //
-// Runs at build time (tools/build), so that a start needs neither of them. Where nothing was compiled ahead, as in tests, it runs at start.
+// Runs at build time (tools/build), so that startup needs neither of them. Runs at startup if nothing was precompiled, as in tests.
 import type { CodeOptions, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { OpenAPIBackend } from 'openapi-backend';
@@ -9,25 +9,25 @@ import { readBodyShape } from './large-bodies.js';
 import type { ParameterType } from './query.js';
 import { requestFormats } from './request-formats.js';
 
-/** What the service has to know of an operation besides its validators, as JSON can hold it. */
+/** What the service must know about an operation besides its validators, as JSON values. */
 export interface OperationFacts extends OperationPolicy {
   readonly queryTypes: readonly (readonly [name: string, type: ParameterType])[];
-  /** In lower case. */
+  /** In lowercase. */
   readonly headerNames: readonly string[];
-  readonly takesBody: boolean;
-  /** The lists of the body that may be long, with the most entries that they may have. */
+  readonly acceptsBody: boolean;
+  /** The body lists that can be long, with their maximum number of entries. */
   readonly longLists: readonly (readonly [name: string, maxItems: number])[];
-  /** The names of all fields of the body, whichever object has them. */
+  /** The names of all body fields, at any depth. */
   readonly fields: readonly string[];
 }
 
-/** An operation with the functions that check `{path, query, header, requestBody}` and set its defaults. */
+/** An operation with the functions that check `{path, query, header, requestBody}` and set defaults. */
 export interface CompiledOperation {
   readonly facts: OperationFacts;
   readonly validators: readonly ValidateFunction[];
 }
 
-/** The compiled contract, and the ajv that compiled it. */
+/** The compiled contract, and the ajv instance that compiled it. */
 export interface CompiledContract {
   readonly operations: readonly CompiledOperation[];
   readonly ajv: Ajv2020;
@@ -39,16 +39,15 @@ interface Parameter {
   readonly schema: { readonly type?: ParameterType };
 }
 
-/** Without ajv's own pass, all validators are made in 185 instead of 330 ms, and cost 0.2 to 0.4 µs more a request. */
-const AT_START: CodeOptions = { optimize: false };
+/** Without ajv's optimization pass, all validators compile in 185 instead of 330 ms, and cost 0.2 to 0.4 µs more per request. */
+const START_CODE_OPTIONS: CodeOptions = { optimize: false };
 
-/** Compiles the validators of every operation, in the order of the document. `code` is how ajv writes them. Throws for a schema that
- *  can't be compiled. */
-export async function compileContract(definition: ContractDocument, code: CodeOptions = AT_START): Promise<CompiledContract> {
-  // The parameters have their types (query.ts): no coercion, which takes "0x10" for 16.
+/** Compiles the validators of every operation, in document order. `code` sets how ajv writes them. Throws if a schema can't be compiled. */
+export async function compileContract(definition: ContractDocument, code: CodeOptions = START_CODE_OPTIONS): Promise<CompiledContract> {
+  // query.ts already converts the parameters. ajv's coercion would read "0x10" as 16.
   const options = { allErrors: true, useDefaults: true, strict: false, strictNumbers: true, coerceTypes: false };
   const ajv = new Ajv2020({ ...options, formats: requestFormats, code });
-  // One Ajv for all schemas instead of one for each: 2.2 s → 0.25 s (anchors.md).
+  // One Ajv for all schemas instead of one per schema: 2.2 s → 0.25 s.
   const backend = new Backend({ definition: definition, quick: true, strict: true, customizeAjv: () => ajv });
   await backend.init();
   const declared = new Map(backend.router.getOperations().map((operation) => [operation.operationId, operation]));
@@ -70,17 +69,17 @@ function readParameters(parameters: readonly Parameter[]): Pick<OperationFacts, 
   };
 }
 
-function readBody(body: unknown): Pick<OperationFacts, 'takesBody' | 'longLists' | 'fields'> {
-  const { longLists, fields } = readBodyShape(schemaOf(body));
-  return { takesBody: body !== undefined, longLists: [...longLists], fields: [...fields] };
+function readBody(body: unknown): Pick<OperationFacts, 'acceptsBody' | 'longLists' | 'fields'> {
+  const { longLists, fields } = readBodyShape(getBodySchema(body));
+  return { acceptsBody: body !== undefined, longLists: [...longLists], fields: [...fields] };
 }
 
-/** The schema of a JSON body; the references have been followed. */
-function schemaOf(body: unknown): Parameters<typeof readBodyShape>[0] {
+/** Returns the schema of a JSON body. Its references are already resolved. */
+function getBodySchema(body: unknown): Parameters<typeof readBodyShape>[0] {
   return (body as { content?: Record<string, { schema?: object }> } | undefined)?.content?.['application/json']?.schema;
 }
 
-/** openapi-backend checks documents against 3.0 only; ours is 3.1 and was linted when it was generated. */
+/** openapi-backend only checks documents against OpenAPI 3.0. Ours is 3.1 and was linted when it was generated. */
 class Backend extends OpenAPIBackend {
   override validateDefinition() {
     return this.document;

@@ -1,4 +1,4 @@
-// From a request to its operation and back: match, authenticate, limit, validate and default, call, reply.
+// The path of a request to its operation and back: match, authenticate, rate-limit, validate, call, reply.
 import type { ErrorObject } from 'ajv';
 import type { Context, Middleware } from 'koa';
 import { Document } from '../../db/engine/document.js';
@@ -9,20 +9,20 @@ import type { AnyReply, Call, Caller, OperationId, Services } from '../../handle
 import { toCountedAddress } from '../../domain/client-address.js';
 import { meetsCondition, type OperationPolicy } from '../../domain/contract-policy.js';
 import type { Authenticate } from './authenticate.js';
-import { errorReply } from './error-reply.js';
-import { faultsOf } from './validation-errors.js';
+import { toErrorReply } from './error-reply.js';
+import { toFieldErrors } from './validation-errors.js';
 import { createIdempotency, type Idempotency, type WrittenReply } from './idempotency.js';
-import { findErrors, LARGE_BODY_CHARACTERS } from './large-bodies.js';
+import { findErrorsInSlices, LARGE_BODY_CHARACTERS } from './large-bodies.js';
 import type { Match } from './match.js';
 import { countRequest } from './count-request.js';
 import type { Bucket, Limits, RateLimit } from './rate-limit.js';
 import { findRepeatedHeader } from './repeated-headers.js';
 import { readQuery } from './query.js';
-import { contractMatcher, type Route } from './routes.js';
-import { readBody, requireKeepable, type RequestBody } from './request-body.js';
+import { loadContractMatcher, type Route } from './routes.js';
+import { readBody, requireStorable, type RequestBody } from './request-body.js';
 
-/** What a request passes through on its way to a handler. */
-export interface ContractParts {
+/** What a request needs on its way to a handler. */
+export interface ContractDependencies {
   readonly handlers: Handlers;
   readonly services: Services;
   readonly authenticate: Authenticate;
@@ -30,79 +30,90 @@ export interface ContractParts {
   readonly limits: Limits;
 }
 
-/** The state that app.ts keeps of a request. */
+/** The request state that app.ts initializes. */
 export interface RequestState {
   requestId: string;
   operationId?: string;
   keyId?: string;
-  /** What the path can be asked with, where it is a page and no operation. */
+  /** The methods of the path, if it is a page and not an operation. */
   pageMethods?: readonly string[];
 }
 
-/** The middleware that serves every operation of the contract, and the idempotency it uses (for housekeeping).
- *  Throws ApiError for whatever is refused; replies carry the rate-limit headers, refusals too. */
-export async function createContract(parts: ContractParts): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency }> {
-  const match = await contractMatcher();
-  const idempotency = createIdempotency({ ...parts.services, write: written });
-  const stage = { ...parts, idempotency };
-  return { idempotency, middleware: (ctx) => serve(ctx, match(ctx.method, ctx.path), stage) };
+/** Creates the middleware that serves every operation of the contract, and the idempotency that it uses (for maintenance). Throws
+ *  ApiError for every rejected request. All responses have the rate-limit headers, errors too. */
+export async function createContract(
+  dependencies: ContractDependencies,
+): Promise<{ middleware: Middleware<RequestState>; idempotency: Idempotency }> {
+  const match = await loadContractMatcher();
+  const idempotency = createIdempotency({ ...dependencies.services, write: serializeReply });
+  const pipeline = { ...dependencies, idempotency };
+  return { idempotency, middleware: (ctx) => serve(ctx, match(ctx.method, ctx.path), pipeline) };
 }
 
-type Frame = Context & { state: RequestState };
-type Stage = ContractParts & { readonly idempotency: Idempotency };
-type Found = Match<Route> & { kind: 'found' };
+type RequestContext = Context & { state: RequestState };
+type PipelineDependencies = ContractDependencies & { readonly idempotency: Idempotency };
+type MatchedRoute = Match<Route> & { kind: 'found' };
 
-async function serve(ctx: Frame, found: Match<Route>, stage: Stage): Promise<void> {
+async function serve(ctx: RequestContext, found: Match<Route>, dependencies: PipelineDependencies): Promise<void> {
   const route = found.kind === 'found' ? found.route : undefined;
   if (route) ctx.state.operationId = route.operationId;
-  // Whatever is wrong with the request, or with the store, it is counted first: the headers stand on every reply.
+  // Count the request before rejecting it, so that every response has the rate-limit headers.
   const repeated = findRepeatedHeader(ctx.req.rawHeaders);
-  const key = repeated === 'Authorization' ? twice(repeated) : await authenticate(ctx, route, stage).catch(errorOf);
+  const key = repeated === 'Authorization' ? repeatedHeaderError(repeated) : await authenticate(ctx, route, dependencies).catch(toError);
   const isKnown = !(key instanceof Error);
   if (isKnown) ctx.state.keyId = key.id;
-  // The bucket may depend on the body, so a fault in the body waits until the request has been counted.
-  const body = isKnown && route?.takesBody ? await readBody(ctx, route.maxBodyBytes).catch(errorOf) : undefined;
-  await limit(ctx, isKnown ? key : undefined, bucketOf(route, body), stage);
-  if (repeated) throw twice(repeated);
-  if (found.kind !== 'found') return refuseUnmatched(ctx, found);
+  // The bucket can depend on the body, so throw body errors after counting.
+  const body = isKnown && route?.acceptsBody ? await readBody(ctx, route.maxBodyBytes).catch(toError) : undefined;
+  await enforceRateLimit(ctx, isKnown ? key : undefined, getBucket(route, body), dependencies);
+  if (repeated) throw repeatedHeaderError(repeated);
+  if (found.kind !== 'found') return rejectUnmatched(ctx, found);
   if (!isKnown) throw key;
   if (body instanceof Error) throw body;
-  await answer(ctx, await admit(ctx, found, { key, body: body }), stage);
+  await runOperation(ctx, await toValidatedCall(ctx, found, { key, body: body }), dependencies);
 }
 
-function errorOf(reason: unknown): Error {
+function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-function twice(header: string): ApiError {
-  return invalidField(header, 'must come once: the request has it twice');
+function repeatedHeaderError(header: string): ApiError {
+  return invalidField(header, 'must be sent once: the request has it twice');
 }
 
-function authenticate(ctx: Frame, route: Route | undefined, stage: Stage): Promise<KeyInFamily | ApiError> {
-  return stage.authenticate(ctx.headers.authorization, () => {
-    const bucket = bucketOf(route, undefined);
-    return stage.rateLimit.isBlocked({ kind: 'address', id: toCountedAddress(ctx.ip) }, bucket, stage.limits[bucket]);
+function authenticate(ctx: RequestContext, route: Route | undefined, dependencies: PipelineDependencies): Promise<KeyInFamily | ApiError> {
+  return dependencies.authenticate(ctx.headers.authorization, () => {
+    const bucket = getBucket(route, undefined);
+    return dependencies.rateLimit.isBlocked({ kind: 'address', id: toCountedAddress(ctx.ip) }, bucket, dependencies.limits[bucket]);
   });
 }
 
-async function limit(ctx: Frame, key: KeyInFamily | undefined, bucket: Bucket, { rateLimit, limits }: ContractParts): Promise<void> {
-  const standing = await countRequest(key ?? toCountedAddress(ctx.ip), bucket, { rateLimit, limits });
-  ctx.res.setHeader('X-RateLimit-Limit', standing.limit);
-  ctx.res.setHeader('X-RateLimit-Remaining', standing.remaining);
-  ctx.res.setHeader('X-RateLimit-Reset', standing.resetAtSeconds);
-  if (standing.isExceeded)
-    throw new ApiError('RATE_LIMITED', `more than ${standing.limit} requests in this minute: wait ${standing.retryAfterSeconds} seconds`, {
-      headers: { 'Retry-After': String(standing.retryAfterSeconds) },
-    });
+async function enforceRateLimit(
+  ctx: RequestContext,
+  key: KeyInFamily | undefined,
+  bucket: Bucket,
+  { rateLimit, limits }: ContractDependencies,
+): Promise<void> {
+  const rateLimitStatus = await countRequest(key ?? toCountedAddress(ctx.ip), bucket, { rateLimit, limits });
+  ctx.res.setHeader('X-RateLimit-Limit', rateLimitStatus.limit);
+  ctx.res.setHeader('X-RateLimit-Remaining', rateLimitStatus.remaining);
+  ctx.res.setHeader('X-RateLimit-Reset', rateLimitStatus.resetAtSeconds);
+  if (rateLimitStatus.isExceeded)
+    throw new ApiError(
+      'RATE_LIMITED',
+      `more than ${rateLimitStatus.limit} requests in this minute: wait ${rateLimitStatus.retryAfterSeconds} seconds`,
+      {
+        headers: { 'Retry-After': String(rateLimitStatus.retryAfterSeconds) },
+      },
+    );
 }
 
-function bucketOf(route: Route | undefined, body: unknown): Bucket {
+function getBucket(route: Route | undefined, body: unknown): Bucket {
   const when = route?.bucketWhen;
   const value = (body as RequestBody | undefined)?.value as Record<string, unknown> | undefined;
   return when && value && meetsCondition(when, value) ? when.bucket : (route?.bucket ?? 'standard');
 }
 
-function refuseUnmatched(ctx: Frame, found: Exclude<Match<Route>, { kind: 'found' }>): void {
+function rejectUnmatched(ctx: RequestContext, found: Exclude<Match<Route>, { kind: 'found' }>): void {
   const allowed = found.kind === 'wrong method' ? found.allowed : ctx.state.pageMethods;
   if (!allowed) throw new ApiError('NOT_FOUND', `there is nothing at ${ctx.path.slice(0, 200)}: GET /openapi.json lists all paths`);
   const Allow = allowed.join(', ');
@@ -116,29 +127,30 @@ function refuseUnmatched(ctx: Frame, found: Exclude<Match<Route>, { kind: 'found
   ctx.set({ Allow });
 }
 
-interface Admitted {
+interface ValidatedCall {
   readonly route: Route;
   readonly call: Call<OperationId>;
-  /** The body as it was sent. */
+  /** The body as the client sent it. */
   readonly text: string;
 }
 
-/** The call of a request that holds the scope and validates, or an ApiError. */
-async function admit(
-  ctx: Frame,
-  { route, names, values }: Found,
+/** Returns the call of a request that has the scope and is valid. Throws ApiError otherwise. */
+async function toValidatedCall(
+  ctx: RequestContext,
+  { route, names, values }: MatchedRoute,
   { key, body }: { key: KeyInFamily; body: RequestBody | undefined },
-): Promise<Admitted> {
+): Promise<ValidatedCall> {
   const caller: Caller = { ...key, keyId: key.id };
   requireScope(caller, route.scope);
   const query = readQuery(ctx.querystring, route.queryTypes);
   if (route.scopeWhen && query[route.scopeWhen.parameter] !== undefined) requireScope(caller, route.scopeWhen.scope);
   const header: Record<string, unknown> = {};
   for (const name of route.headerNames) if (ctx.headers[name] !== undefined) header[name] = ctx.headers[name];
-  const request = { path: pathOf(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
-  const errors = body && body.text.length >= LARGE_BODY_CHARACTERS ? await findErrors(request, route) : findErrorsAtOnce(request, route);
-  if (errors.length > 0) throw invalidFields(faultsOf(errors));
-  if (body) requireKeepable(body);
+  const request = { path: decodePath(names, values), query, header, ...(body?.value !== undefined && { requestBody: body.value }) };
+  const errors =
+    body && body.text.length >= LARGE_BODY_CHARACTERS ? await findErrorsInSlices(request, route) : findErrorsAtOnce(request, route);
+  if (errors.length > 0) throw invalidFields(toFieldErrors(errors));
+  if (body) requireStorable(body);
   return {
     route,
     call: { path: request.path, query, headers: header, body: body?.value, caller } as unknown as Call<OperationId>,
@@ -156,17 +168,17 @@ function requireScope({ scopes }: Caller, scope: OperationPolicy['scope']): void
   if (!scopes.includes(scope) && !scopes.includes('*')) throw notAllowed(`the API key lacks the scope "${scope}": use a key that has it`);
 }
 
-function pathOf(names: readonly string[], values: readonly string[]): Record<string, string> {
+function decodePath(names: readonly string[], values: readonly string[]): Record<string, string> {
   const path: Record<string, string> = {};
   names.forEach((name, index) => {
-    const value = decoded(values[index] as string);
+    const value = decodeSegment(values[index] as string);
     if (value === undefined || value.includes('\u0000')) throw invalidField(name, 'is not percent-encoded UTF-8 text');
     path[name] = value;
   });
   return path;
 }
 
-function decoded(text: string): string | undefined {
+function decodeSegment(text: string): string | undefined {
   if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
@@ -175,38 +187,42 @@ function decoded(text: string): string | undefined {
   }
 }
 
-async function answer(ctx: Frame, { route, call, text }: Admitted, { handlers, services, idempotency }: Stage): Promise<void> {
+async function runOperation(
+  ctx: RequestContext,
+  { route, call, text }: ValidatedCall,
+  { handlers, services, idempotency }: PipelineDependencies,
+): Promise<void> {
   const handle = handlers[route.operationId] as (call: Call<OperationId>, services: Services) => Promise<AnyReply>;
   const idempotencyKey = (call.headers as Record<string, string>)['idempotency-key'];
-  if (idempotencyKey === undefined) return send(ctx, written(await handle(call, services)));
+  if (idempotencyKey === undefined) return send(ctx, serializeReply(await handle(call, services)));
   const request = {
     caller: call.caller.keyId,
     idempotencyKey,
     method: ctx.method,
     path: ctx.originalUrl,
     body: text,
-    replyOf: (error: ApiError) => errorReply(error, ctx.state.requestId),
+    toErrorReply: (error: ApiError) => toErrorReply(error, ctx.state.requestId),
   };
-  const reply = await idempotency.once(request, async (transaction) => written(await handle(call, { ...services, transaction })));
+  const reply = await idempotency.once(request, async (transaction) => serializeReply(await handle(call, { ...services, transaction })));
   if (reply.isReplay) ctx.set('Idempotent-Replayed', 'true');
   send(ctx, reply);
 }
 
-function written({ status, headers = {}, body }: AnyReply): WrittenReply {
+function serializeReply({ status, headers = {}, body }: AnyReply): WrittenReply {
   return { status, headers, body: body === undefined ? '' : body instanceof Document ? body.content : JSON.stringify(body) };
 }
 
-/** Writes a reply, error or not. */
+/** Writes a reply, successful or not. */
 export function send(ctx: Context, { status, headers, body }: WrittenReply): void {
   const { res } = ctx;
   ctx.status = status;
   for (const name in headers) res.setHeader(name, headers[name] as string);
-  if (headers['ETag']) res.setHeader('Cache-Control', 'private, no-cache'); // may be kept, and is asked about each time
+  if (headers['ETag']) res.setHeader('Cache-Control', 'private, no-cache'); // clients can cache it but must revalidate
   if (body !== '') {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     ctx.body = body;
   } else {
     ctx.body = null;
-    ctx.status = status; // an empty body makes Koa say 204, also for a 304
+    ctx.status = status; // an empty body makes Koa reply 204, even for a 304
   }
 }

@@ -1,32 +1,32 @@
-// By which limits a request is counted: that of its key, and those of the limited keys above it.
+// The limits that a request counts against: the limit of its key, and those of the limited keys above it.
 import type { KeyInFamily } from '../../db/key-families.js';
 import { getFamilyLimit, type Bucket, type LimitedKey } from '../../domain/key-families.js';
-import type { Limits, RateLimit, Standing } from './rate-limit.js';
+import type { Limits, RateLimit, RateLimitStatus } from './rate-limit.js';
 
-interface Parts {
+interface Dependencies {
   readonly rateLimit: RateLimit;
   readonly limits: Limits;
 }
 
-/** Counts a request of a key, or of an address, and answers the tightest of the limits that it counts against. A key outside of any
- *  family costs one count. Once one limit is used up, those further up are not counted: a request that is refused takes nothing
- *  from others, and is not written anywhere. */
-export function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLimit, limits }: Parts): Promise<Standing> {
+/** Counts a request of a key or an address and returns the tightest limit that it counts against. A key without a family costs one
+ *  count. Once one limit is used up, the limits above are not counted: a rejected request uses up nothing of others and is not written
+ *  anywhere. */
+export function countRequest(who: KeyInFamily | string, bucket: Bucket, { rateLimit, limits }: Dependencies): Promise<RateLimitStatus> {
   if (typeof who === 'string') return rateLimit.consume({ kind: 'address', id: who }, bucket, limits[bucket]);
   const used = who.families?.find((family) => isUsedUp(family, bucket, { rateLimit, limits }));
   if (used) return rateLimit.consume({ kind: 'key', id: used.lineageId }, bucket, getFamilyLimit(used, bucket, limits) ?? 0);
   const own = bucket === 'standard' ? who.standardLimit : who.generationLimit;
   const counted = rateLimit.consume({ kind: 'key', id: who.lineageId }, bucket, own ?? limits[bucket]);
   const { families } = who;
-  return families ? counted.then((standing) => countFamilies(families, { standing, bucket }, { rateLimit, limits })) : counted;
+  return families ? counted.then((ownStatus) => countFamilies(families, { ownStatus: ownStatus, bucket }, { rateLimit, limits })) : counted;
 }
 
 async function countFamilies(
   families: readonly LimitedKey[],
-  { standing, bucket }: { standing: Standing; bucket: Bucket },
-  { rateLimit, limits }: Parts,
-): Promise<Standing> {
-  let tightest = standing;
+  { ownStatus, bucket }: { ownStatus: RateLimitStatus; bucket: Bucket },
+  { rateLimit, limits }: Dependencies,
+): Promise<RateLimitStatus> {
+  let tightest = ownStatus;
   for (const family of families) {
     if (tightest.isExceeded) break;
     const limit = getFamilyLimit(family, bucket, limits);
@@ -37,7 +37,7 @@ async function countFamilies(
   return tightest;
 }
 
-function isUsedUp(family: LimitedKey, bucket: Bucket, { rateLimit, limits }: Parts): boolean {
+function isUsedUp(family: LimitedKey, bucket: Bucket, { rateLimit, limits }: Dependencies): boolean {
   const limit = getFamilyLimit(family, bucket, limits);
   return limit !== undefined && rateLimit.isBlocked({ kind: 'key', id: family.lineageId }, bucket, limit);
 }

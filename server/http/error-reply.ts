@@ -1,4 +1,4 @@
-// The one place where an error becomes a reply.
+// Turns errors into replies. The only place that does.
 import { EngineUnavailable } from '../../ai/engine.js';
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
 import type { ErrorReply } from '../../generated/api.js';
@@ -7,9 +7,9 @@ import type { WrittenReply } from './idempotency.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The ApiError that a thrown value stands for: itself, 503 while the store or the AI engine can't answer, else 500.
- *  Nothing of an unknown error's text reaches the caller. */
-export function apiErrorOf(error: unknown): ApiError {
+/** Returns the ApiError for a thrown value: itself, 503 while the store or the AI engine is unavailable, else 500. Never exposes the
+ *  text of an unknown error. */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable)
     return new ApiError('SERVER_ERROR', 'the service can not reach its store at the moment: repeat the request later', {
@@ -17,15 +17,15 @@ export function apiErrorOf(error: unknown): ApiError {
       headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
     });
   if (error instanceof EngineUnavailable)
-    return new ApiError('SERVER_ERROR', 'the AI engine has too much to do at the moment: repeat the request in a second', {
+    return new ApiError('SERVER_ERROR', 'the AI engine is overloaded: repeat the request in a second', {
       status: 503,
       headers: { 'Retry-After': '1' },
     });
   return new ApiError('SERVER_ERROR', 'something went wrong on our side: repeat the request, and name the requestId if it fails again');
 }
 
-/** The envelope of an error. */
-export function errorReply(error: ApiError, requestId: string): WrittenReply & { readonly body: string } {
+/** Returns the error envelope as a reply. */
+export function toErrorReply(error: ApiError, requestId: string): WrittenReply & { readonly body: string } {
   const [first] = error.errors;
   const envelope: ErrorReply = {
     error: {

@@ -1,61 +1,61 @@
-// The HTTP server under the service: its time limits, and replies to what never becomes a request.
+// The HTTP server of the service: its timeouts, and replies to input that never becomes a request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../handlers/errors.js';
-import { errorReply } from './error-reply.js';
-import { cutOffSlowReaders } from './slow-clients.js';
+import { toErrorReply } from './error-reply.js';
+import { closeSlowConnections } from './slow-clients.js';
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute that proxies commonly keep connections
+const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the minute for which proxies usually keep connections open
 
 const CLIENT_ERRORS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the headers are larger than 16 KiB',
-  HPE_INVALID_TRANSFER_ENCODING: 'the only Transfer-Encoding that the service understands is "chunked"',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'a request has either Content-Length or Transfer-Encoding, not both',
-  HPE_INVALID_METHOD: 'the request does not begin with a method of HTTP',
-  HPE_INVALID_HEADER_TOKEN: 'the name or the value of a header holds a character that is not allowed there',
+  HPE_INVALID_TRANSFER_ENCODING: 'the only supported Transfer-Encoding is "chunked"',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'the request has both Content-Length and Transfer-Encoding: send one of them',
+  HPE_INVALID_METHOD: 'the request does not begin with an HTTP method',
+  HPE_INVALID_HEADER_TOKEN: 'the name or value of a header contains a character that is not allowed',
   ERR_HTTP_REQUEST_TIMEOUT: `the request did not arrive within ${REQUEST_TIMEOUT_MS / 1000} seconds`,
 };
 
-/** A server that does not listen yet, without a handler for requests. A client that has closed its side gets its reply all the same; one
- *  that takes its reply too slowly is cut off (slow-clients.ts). */
+/** Creates a server that doesn't listen yet and has no request handler. A client that closes its side still gets its reply. A client
+ *  that reads its reply too slowly is disconnected (slow-clients.ts). */
 export function createHttpServer(): Server {
-  // That the Host header is there is checked by the application, so that the refusal carries the envelope.
+  // The application checks the Host header, so that the error has the envelope.
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requireHostHeader: false });
-  // In Node's documentation of net, but not of http: without it a half-closed connection is ended before its reply.
+  // Documented for net but not for http. Without it Node closes a half-closed connection before replying.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
-    const { body, headers } = refusal('the service only supports "Expect: 100-continue"');
+    const { body, headers } = buildRefusal('the service only supports "Expect: 100-continue"');
     response.writeHead(400, headers).end(body);
   });
   server.on('connect', (_: IncomingMessage, socket: Socket) => {
-    endWith(socket, '405 Method Not Allowed', 'the service is no proxy: CONNECT is not possible', { Allow: 'GET, HEAD, OPTIONS' });
+    endWith(socket, '405 Method Not Allowed', 'the service is not a proxy: CONNECT is not supported', { Allow: 'GET, HEAD, OPTIONS' });
   });
   const replies = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void replies.set(socket, response));
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     const reply = replies.get(socket);
     const isReplying = reply !== undefined && reply.headersSent && !reply.writableFinished;
-    // In the middle of a reply another one would be taken for a part of it.
+    // During a reply, a second one would be read as part of the first.
     if (error.code === 'ECONNRESET' || !socket.writable || isReplying) return void socket.destroy();
     endWith(socket, '400 Bad Request', CLIENT_ERRORS[error.code ?? ''] ?? 'the request is not valid HTTP');
   });
-  cutOffSlowReaders(server);
+  closeSlowConnections(server);
   return server;
 }
 
 function endWith(socket: Socket, status: string, message: string, more: Readonly<Record<string, string>> = {}): void {
-  const { body, headers } = refusal(message);
+  const { body, headers } = buildRefusal(message);
   const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** The reply to what never becomes a request. */
-function refusal(message: string): { body: string; headers: Record<string, string> } {
+/** Builds the reply to input that never becomes a request. */
+function buildRefusal(message: string): { body: string; headers: Record<string, string> } {
   const requestId = randomUUID();
-  const { body } = errorReply(new ApiError('VALIDATION_ERROR', message), requestId);
+  const { body } = toErrorReply(new ApiError('VALIDATION_ERROR', message), requestId);
   const length = String(Buffer.byteLength(body));
   return {
     body,
@@ -68,24 +68,24 @@ function refusal(message: string): { body: string; headers: Record<string, strin
   };
 }
 
-/** 400 for a request that doesn't say which host it is for, or names several (RFC 9112, 3.2); 501 for a body in a coding that
- *  nobody here can undo (RFC 9112, 6.1). */
-export function requireUnderstandable({ headers, httpVersion, rawHeaders }: IncomingMessage): void {
-  if (httpVersion === '1.1' && !headers.host) throw misdirected('the request has no Host header');
-  if (countHosts(rawHeaders) > 1) throw misdirected('the request has several Host headers: send one');
+/** Throws ApiError: 400 if the request has no Host header or several (RFC 9112, 3.2); 501 for a transfer coding that the service
+ *  doesn't support (RFC 9112, 6.1). */
+export function requireValidFraming({ headers, httpVersion, rawHeaders }: IncomingMessage): void {
+  if (httpVersion === '1.1' && !headers.host) throw hostHeaderError('the request has no Host header');
+  if (countHosts(rawHeaders) > 1) throw hostHeaderError('the request has several Host headers: send one');
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked')
-    throw new ApiError('VALIDATION_ERROR', 'the only Transfer-Encoding that the service understands is "chunked"', {
+    throw new ApiError('VALIDATION_ERROR', 'the only supported Transfer-Encoding is "chunked"', {
       status: 501,
       headers: { Connection: 'close' },
-      errors: [{ field: 'Transfer-Encoding', issue: 'must be "chunked", or left out' }],
+      errors: [{ field: 'Transfer-Encoding', issue: 'must be "chunked" or absent' }],
     });
 }
 
-function misdirected(message: string): ApiError {
+function hostHeaderError(message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message, {
     headers: { Connection: 'close' },
-    errors: [{ field: 'Host', issue: 'must come once' }],
+    errors: [{ field: 'Host', issue: 'must be sent once' }],
   });
 }
 

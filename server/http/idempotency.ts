@@ -1,33 +1,35 @@
-// Idempotency-Key: the same request twice is carried out once.
+// Idempotency-Key: runs the same request only once.
 import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/engine/connection.js';
 import { deleteIdempotentReplies, findIdempotentReply, insertIdempotentReply, type IdempotentReply } from '../../db/idempotent-replies.js';
 import { ApiError } from '../../handlers/errors.js';
 import type { AnyReply, Services } from '../../handlers/operation.js';
 
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   readonly caller: string;
   readonly idempotencyKey: string;
   readonly method: string;
   readonly path: string;
   readonly body: string;
-  /** How an error of this request is written. */
-  readonly replyOf: (error: ApiError) => WrittenReply;
+  /** Serializes an error of this request. */
+  readonly toErrorReply: (error: ApiError) => WrittenReply;
 }
 
-/** A reply as it goes out. */
+/** A serialized reply. */
 export interface WrittenReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly body: string | Buffer;
 }
 
+/** Stores replies and replays them. */
 export interface Idempotency {
-  /** Runs `work` at most once per caller and key within a day, and answers every repetition with its reply.
-   *  `work` gets a `transaction` that keeps the reply together with what it did, so that a crash can't part them.
-   *  Throws ApiError 409 while the first is running here, 422 when the key came with another request. Replies of
-   *  500 and above are not kept. */
+  /** Runs `work` at most once per caller and key within a day, and returns the stored reply for every repetition. `work` gets a
+   *  `transaction` that stores the reply together with its changes, so that a crash can't separate them. Throws ApiError: 409 while the
+   *  first request is still running in this process, 422 if the key was used with another request. Replies with status 500 or higher
+   *  are not stored. */
   once(
     request: KeyedRequest,
     work: (transaction: Services['transaction']) => Promise<WrittenReply>,
@@ -36,80 +38,81 @@ export interface Idempotency {
   removeOld(): Promise<number>;
 }
 
-const KEPT_FOR_MS = 24 * 3_600_000;
+const REPLAYABLE_FOR_MS = 24 * 3_600_000;
 
-interface Parts extends Pick<Services, 'db' | 'now' | 'sealing'> {
+interface Dependencies extends Pick<Services, 'db' | 'now' | 'encryption'> {
   readonly write: (reply: AnyReply) => WrittenReply;
 }
 
-/** Thrown inside a transaction to take it back: another process has kept its reply under the same key. */
+/** Thrown inside a transaction to roll it back: another process stored its reply under the same key. */
 class LostRace extends Error {}
 
-export function createIdempotency({ db, now, sealing, write }: Parts): Idempotency {
+/** Creates the idempotency on a store. `write` serializes replies. */
+export function createIdempotency({ db, now, encryption, write }: Dependencies): Idempotency {
   const running = new Set<string>();
   return {
     async once(request, work) {
       const name = `${request.caller} ${request.idempotencyKey}`;
-      if (running.has(name)) throw stillRunning();
+      if (running.has(name)) throw stillRunningError();
       running.add(name);
       try {
-        return (await kept(request)) ?? (await first(request, work));
+        return (await findReplay(request)) ?? (await runFirst(request, work));
       } finally {
         running.delete(name);
       }
     },
-    removeOld: () => deleteIdempotentReplies(db.background, times().since),
+    removeOld: () => deleteIdempotentReplies(db.background, getTimes().since),
   };
 
-  async function kept(request: KeyedRequest): Promise<KeptReply | undefined> {
-    const earlier = await findIdempotentReply(db, request, times().since);
-    return earlier && replay({ ...earlier, body: sealing.open(earlier.body) }, hashOf(request));
+  async function findReplay(request: KeyedRequest): Promise<StoredReply | undefined> {
+    const earlier = await findIdempotentReply(db, request, getTimes().since);
+    return earlier && replay({ ...earlier, body: encryption.decrypt(earlier.body) }, hashRequest(request));
   }
 
-  async function first(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<KeptReply> {
-    let isKept = false;
-    const keep = async (trx: Transaction, reply: WrittenReply) => {
-      // Sealed, because a reply may hold a secret that is shown once.
-      const sealed = { requestHash: hashOf(request), ...reply, body: sealing.seal(reply.body.toString()) };
-      if (!(await insertIdempotentReply(trx, request, sealed, times()))) throw new LostRace();
+  async function runFirst(request: KeyedRequest, work: Parameters<Idempotency['once']>[1]): Promise<StoredReply> {
+    let isStored = false;
+    const storeReply = async (trx: Transaction, reply: WrittenReply) => {
+      // Encrypted, because a reply can contain a secret that is shown once.
+      const storedReply = { requestHash: hashRequest(request), ...reply, body: encryption.encrypt(reply.body.toString()) };
+      if (!(await insertIdempotentReply(trx, request, storedReply, getTimes()))) throw new LostRace();
     };
     const transaction: Services['transaction'] = async (inner) => {
       const result = await db.transaction(async (trx) => {
         const reply = await inner(trx);
-        await keep(trx, write(reply));
+        await storeReply(trx, write(reply));
         return reply;
       });
-      isKept = true;
+      isStored = true;
       return result;
     };
     try {
       const reply = await work(transaction).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status >= 500) throw error;
-        return request.replyOf(error);
+        return request.toErrorReply(error);
       });
-      if (!isKept && reply.status < 500) await db.transaction((trx) => keep(trx, reply));
+      if (!isStored && reply.status < 500) await db.transaction((trx) => storeReply(trx, reply));
       return { ...reply, isReplay: false };
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
-      const winner = await kept(request);
-      if (!winner) throw stillRunning();
+      const winner = await findReplay(request);
+      if (!winner) throw stillRunningError();
       return winner;
     }
   }
 
-  function times() {
+  function getTimes() {
     const moment = now();
-    return { now: moment.toISOString(), since: new Date(moment.getTime() - KEPT_FOR_MS).toISOString() };
+    return { now: moment.toISOString(), since: new Date(moment.getTime() - REPLAYABLE_FOR_MS).toISOString() };
   }
 }
 
-type KeptReply = WrittenReply & { readonly isReplay: boolean };
+type StoredReply = WrittenReply & { readonly isReplay: boolean };
 
-function hashOf({ method, path, body }: KeyedRequest): string {
+function hashRequest({ method, path, body }: KeyedRequest): string {
   return hash('sha256', `${method} ${path}\n${body}`);
 }
 
-function replay(earlier: IdempotentReply, requestHash: string): KeptReply {
+function replay(earlier: IdempotentReply, requestHash: string): StoredReply {
   if (earlier.requestHash !== requestHash)
     throw new ApiError('VALIDATION_ERROR', 'this Idempotency-Key was used with another request: take a new key for a new request', {
       status: 422,
@@ -118,7 +121,7 @@ function replay(earlier: IdempotentReply, requestHash: string): KeptReply {
   return { status: earlier.status, headers: earlier.headers, body: earlier.body, isReplay: true };
 }
 
-function stillRunning(): ApiError {
+function stillRunningError(): ApiError {
   return new ApiError('VALIDATION_ERROR', 'a request with this Idempotency-Key is still running: repeat it in a moment', {
     status: 409,
     errors: [{ field: 'Idempotency-Key', issue: 'is in use by a request that is still running' }],

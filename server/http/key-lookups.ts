@@ -1,8 +1,8 @@
-// Whether a key exists, for requests from addresses that are past their limit.
+// Looks up whether API keys exist, for requests from addresses that are over their limit.
 //
-// Gain: whoever sends made-up keys from a blocked address caused one query each. Now all that arrive within 50 ms share one, and a
-// key that was not found is not looked up again before the minute ends. A valid key gets through all the same: it waits 50 ms at
-// most, and only until it is in memory.
+// Gain: a client that sent made-up keys from a blocked address used to cause one query per request. Now all requests within 50 ms share
+// one query, and an unknown key is not looked up again in the same minute. A valid key still gets through: it waits at most 50 ms, and
+// only until it is in memory.
 import type { Database } from '../../db/engine/connection.js';
 import { findExistingHashes } from '../../db/known-api-keys.js';
 
@@ -10,14 +10,13 @@ const GATHERED_FOR_MS = 50;
 const WINDOW_MS = 60_000;
 const UNKNOWN_MAX = 10_000;
 
-/** Looks keys up by their hash, many in one query. */
+/** Looks up keys by their hash, many in one query. */
 export interface KeyLookups {
-  /** Whether a key with this hash was ever made. Throws DatabaseUnavailable. */
+  /** Returns whether a key with this hash was ever created. Throws DatabaseUnavailable. */
   exists(hash: string): Promise<boolean>;
 }
 
-/** Lookups on a store. Keys are random: one that was looked up before it was made does not occur, so that what is unknown may be
- *  remembered. */
+/** Creates the lookups on a store. Unknown keys are cached: keys are random, so nobody sends a key before it is created. */
 export function createKeyLookups({ db, now }: { db: Database; now: () => Date }): KeyLookups {
   const unknown = createUnknownHashes();
   let gathering: { readonly hashes: Set<string>; readonly found: Promise<ReadonlySet<string>> } | undefined;
@@ -44,7 +43,7 @@ export function createKeyLookups({ db, now }: { db: Database; now: () => Date })
   };
 }
 
-/** Hashes of no key, until the minute ends; at most ten thousand. */
+/** Hashes that belong to no key, until the minute ends; at most ten thousand. */
 function createUnknownHashes() {
   let current = -1;
   const hashes = new Set<string>();

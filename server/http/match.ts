@@ -1,6 +1,6 @@
-// From method and path to operation, in time that grows with the path, not with the number of operations.
+// Finds the operation for a method and path, in time that grows with the path and not with the number of operations.
 //
-// Gain (anchors.md): stock openapi-backend spends 370 of 418 µs a request here at 59 operations, this about 1 µs.
+// Gain: stock openapi-backend spends 370 of 418 µs per request here at 59 operations; this takes about 1 µs.
 
 interface Node<Route> {
   readonly literals: Map<string, Node<Route>>;
@@ -8,30 +8,31 @@ interface Node<Route> {
   routes?: Map<string, { route: Route; names: readonly string[] }>;
 }
 
+/** The result of a match: a route, a known path with other methods, or an unknown path. */
 export type Match<Route> =
   | { readonly kind: 'found'; readonly route: Route; readonly names: readonly string[]; readonly values: readonly string[] }
   | { readonly kind: 'wrong method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown path' };
 
-/** A matcher over routes with OpenAPI paths (`/api/products/{id}`). Literal segments win over parameters.
- *  Values are as they stand in the path, still percent-encoded. HEAD matches GET. */
+/** Creates a matcher for OpenAPI paths (`/api/products/{id}`). Literal segments win over parameters. Values stay percent-encoded. HEAD
+ *  matches GET. */
 export function createMatcher<Route>(
   entries: readonly { method: string; path: string; route: Route }[],
 ): (method: string, path: string) => Match<Route> {
   const root: Node<Route> = { literals: new Map() };
-  for (const entry of entries) add(root, entry);
+  for (const entry of entries) addRoute(root, entry);
   return (method, path) => {
     const segments = path.split('/');
     const values: string[] = [];
     const node = descend(root, segments, 1, values);
     if (!node?.routes) return { kind: 'unknown path' };
     const found = node.routes.get(method === 'HEAD' ? 'GET' : method);
-    if (!found) return { kind: 'wrong method', allowed: allowedBy(node.routes) };
+    if (!found) return { kind: 'wrong method', allowed: listAllowedMethods(node.routes) };
     return { kind: 'found', route: found.route, names: found.names, values };
   };
 }
 
-function add<Route>(root: Node<Route>, { method, path, route }: { method: string; path: string; route: Route }): void {
+function addRoute<Route>(root: Node<Route>, { method, path, route }: { method: string; path: string; route: Route }): void {
   const names: string[] = [];
   let node = root;
   for (const segment of path.split('/').slice(1)) {
@@ -61,7 +62,7 @@ function descend<Route>(node: Node<Route>, segments: string[], index: number, va
   return below;
 }
 
-function allowedBy(routes: ReadonlyMap<string, unknown>): string[] {
+function listAllowedMethods(routes: ReadonlyMap<string, unknown>): string[] {
   const methods = [...routes.keys()];
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
 }

@@ -1,15 +1,15 @@
-// Pages cost memory and bandwidth and ask for no key: how many of them one address may have in a minute.
+// Limits how many pages one address can request per minute: pages need no key, but cost memory and bandwidth.
 import type { Context, Next } from 'koa';
 import { ApiError } from '../../handlers/errors.js';
 import { toCountedAddress } from '../../domain/client-address.js';
 import { createMemoryCounter } from './rate-limit-memory.js';
 
 const WINDOW_SECONDS = 60;
-/** Cost next to nothing, however many ask at a time (operator-pages.ts). */
+/** Cost next to nothing, however many clients request them at once (operator-pages.ts). */
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-/** Middleware for anything but the API that counts requests by address and in memory, and throws ApiError 429 past `limit` a minute.
- *  Probes are never counted: behind a proxy they can have the address of every visitor, and who watches the service must hear of it. */
+/** Creates middleware that counts non-API requests by address in memory and throws ApiError 429 over `limit` per minute. Never counts
+ *  probes: behind a proxy they can share the address of every visitor, and monitoring must keep working. */
 export function createPageLimit({ limit, now }: { limit: number; now: () => Date }): (ctx: Context, next: Next) => Promise<void> {
   const count = createMemoryCounter();
   return async (ctx, next) => {
@@ -21,12 +21,12 @@ export function createPageLimit({ limit, now }: { limit: number; now: () => Date
     ctx.res.setHeader('X-RateLimit-Limit', limit);
     ctx.res.setHeader('X-RateLimit-Remaining', Math.max(0, limit - requests));
     ctx.res.setHeader('X-RateLimit-Reset', resetAtSeconds);
-    if (requests > limit) throw tooMany(limit, Math.max(1, Math.ceil(resetAtSeconds - seconds)));
+    if (requests > limit) throw tooManyPagesError(limit, Math.max(1, Math.ceil(resetAtSeconds - seconds)));
     await next();
   };
 }
 
-function tooMany(limit: number, retryAfterSeconds: number): ApiError {
+function tooManyPagesError(limit: number, retryAfterSeconds: number): ApiError {
   const message = `more than ${limit} pages in this minute from this address: wait ${retryAfterSeconds} seconds`;
   return new ApiError('RATE_LIMITED', message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

@@ -1,37 +1,37 @@
-// The query of a request, as the contract's validators take it.
+// Parses the query of a request for the validators of the contract.
 import { invalidField } from '../../handlers/errors.js';
 
-/** The types of parameters. */
+/** The types of query parameters. */
 export type ParameterType = 'array' | 'boolean' | 'integer' | 'number' | 'string';
 
-/** What the contract says a parameter is, by its name; those that it does not know are texts. */
+/** The type of each parameter that the contract declares, by name. Other parameters are strings. */
 export type ParameterTypes = ReadonlyMap<string, ParameterType>;
 
 type Value = string | number | boolean | string[];
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Parameters by name. `metrics=views,purchases` and `metrics=views&metrics=purchases` are the same list of texts; a number stands in
- *  decimal digits, a truth as `true` or `false`. What is none of these stays a text, which the validators refuse: left to
- *  themselves they would take 16 for `0x10`. Throws ApiError 400 when another parameter than a list comes
- *  twice, or one is not percent-encoded UTF-8. */
+/** Returns the parameters by name. `metrics=views,purchases` and `metrics=views&metrics=purchases` are the same list of strings.
+ *  Numbers are decimal digits, booleans `true` or `false`. Anything else stays a string, which the validators reject; ajv's own
+ *  coercion would read `0x10` as 16. Throws ApiError 400 if a parameter that isn't a list is repeated, or if one isn't percent-encoded
+ *  UTF-8. */
 export function readQuery(text: string, types: ParameterTypes): Record<string, Value> {
   const query: Record<string, Value> = {};
   if (text === '') return query;
   if (text.includes('%')) requireDecodable(text);
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name === '__proto__') throw invalidField(name, 'is no parameter of any operation');
+    if (name === '__proto__') throw invalidField(name, 'is not a parameter of any operation');
     if (value.includes('\u0000')) throw invalidField(name, 'must not hold the character U+0000 (%00)');
     const type = types.get(name);
     const earlier = Object.hasOwn(query, name) ? query[name] : undefined;
     if (type === 'array') query[name] = [...(Array.isArray(earlier) ? earlier : []), ...value.split(',')];
     else if (earlier !== undefined) throw invalidField(name, 'must be given once');
-    else query[name] = valueOf(value, type);
+    else query[name] = parseValue(value, type);
   }
   return query;
 }
 
-/** URLSearchParams takes what is no percent-encoded UTF-8 for something else, without a word. */
+/** URLSearchParams silently replaces text that isn't percent-encoded UTF-8. */
 function requireDecodable(text: string): void {
   for (const part of text.split('&')) {
     const end = part.indexOf('=');
@@ -51,7 +51,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function valueOf(text: string, type: string | undefined): Value {
+function parseValue(text: string, type: string | undefined): Value {
   if ((type === 'integer' || type === 'number') && NUMBER.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;

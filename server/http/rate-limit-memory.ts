@@ -1,10 +1,10 @@
-// What a process knows of the current minute by heart: who has used up a limit, and counts where no store shares them.
+// What a process knows about the current minute without a query: who is over a limit, and counts if no store shares them.
 //
-// All windows are the same minutes of the clock, so everything is dropped at once when one ends: no timers, and memory is bounded by
+// All windows are the same minutes, so everything is dropped at once when a window ends. There are no timers, and memory is bounded by
 // what one minute brings.
 import type { Bucket } from '../../domain/key-families.js';
 
-/** Who is counted: a key by its lineage, or what `toCountedAddress` makes of an address. */
+/** Who is counted: a key by its lineage, or an address as `toCountedAddress` returns it. */
 export interface Counted {
   readonly kind: 'key' | 'address';
   readonly id: string;
@@ -12,25 +12,25 @@ export interface Counted {
 
 const CALLERS_MAX = 100_000;
 
-const newMaps = <Value>(): Record<Counted['kind'], Record<Bucket, Map<string, Value>>> => ({
+const createMaps = <Value>(): Record<Counted['kind'], Record<Bucket, Map<string, Value>>> => ({
   key: { standard: new Map(), generation: new Map() },
   address: { standard: new Map(), generation: new Map() },
 });
 
-/** A value per caller and bucket, of one window alone. Keys and addresses are apart, so that whoever has many addresses can't push
- *  keys out. */
+/** One value per caller and bucket, for one window only. Keys and addresses are separate, so that a client with many addresses can't
+ *  evict keys. */
 class WindowValues<Value> {
   private window = -1;
-  private maps = newMaps<Value>();
+  private maps = createMaps<Value>();
 
   get({ kind, id }: Counted, bucket: Bucket, window: number): Value | undefined {
     return window === this.window ? this.maps[kind][bucket].get(id) : undefined;
   }
 
-  /** False when there is no room for another caller. */
+  /** Returns false if there is no room for another caller. */
   set({ kind, id }: Counted, bucket: Bucket, { window, value }: { window: number; value: Value }): boolean {
     if (window !== this.window) {
-      this.maps = newMaps();
+      this.maps = createMaps();
       this.window = window;
     }
     const map = this.maps[kind][bucket];
@@ -40,21 +40,21 @@ class WindowValues<Value> {
   }
 }
 
-/** A caller that has used up a limit. */
+/** A caller that is over a limit. */
 export interface Block {
-  /** How many of its requests the store has counted. */
+  /** How many of its requests the store counted. */
   readonly counted: number;
-  /** How many were refused here since, and not counted there. */
+  /** How many requests were rejected here since, without counting them in the store. */
   refused: number;
 }
 
-/** Callers who have used up a limit. A caller for whom there is no room is counted in the store as before. */
+/** Callers that are over a limit. A caller for whom there is no room is counted in the store as before. */
 export interface Blocks {
   get(who: Counted, bucket: Bucket, window: number): Block | undefined;
   set(who: Counted, bucket: Bucket, block: { window: number; counted: number }): void;
 }
 
-/** Blocks of the current window, none at first. */
+/** Creates an empty set of blocks for the current window. */
 export function createBlocks(): Blocks {
   const values = new WindowValues<Block>();
   return {
@@ -63,7 +63,8 @@ export function createBlocks(): Blocks {
   };
 }
 
-/** Counts requests in memory. Beyond a hundred thousand addresses in a minute all further ones count as one, and so do keys. */
+/** Creates a counter in memory. Beyond a hundred thousand addresses per minute, all further addresses share one count; the same applies
+ *  to keys. */
 export function createMemoryCounter(): (who: Counted, bucket: Bucket, add: { window: number; requests: number }) => number {
   const values = new WindowValues<number>();
   const others = new WindowValues<number>();

@@ -1,4 +1,4 @@
-// Rate limits: a fixed window of one minute per key (per address without a valid key) and bucket.
+// Rate limits: a fixed window of one minute per bucket and key, or per address if there is no valid key.
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../../db/engine/connection.js';
 import type { PostgresDatabase } from '../../db/engine/postgres.js';
@@ -6,37 +6,39 @@ import type { Bucket } from '../../domain/key-families.js';
 import type { Log } from '../process/log.js';
 import { createBlocks, createMemoryCounter, type Counted } from './rate-limit-memory.js';
 import { connectRedis, type RedisConnection } from '../process/redis-connection.js';
-import { countTogether } from './shared-counts.js';
+import { batchCounts } from './shared-counts.js';
 
 export type { Bucket };
+/** The limit per minute of each bucket. */
 export type Limits = Readonly<Record<Bucket, number>>;
 
-/** Where a caller stands in the window after this request. */
-export interface Standing {
+/** The caller's rate limit after this request. */
+export interface RateLimitStatus {
   readonly limit: number;
   readonly remaining: number;
   /** Unix seconds at which the window ends. */
   readonly resetAtSeconds: number;
   readonly isExceeded: boolean;
-  /** Whole seconds until then, at least 1. */
+  /** Whole seconds until the window ends, at least 1. */
   readonly retryAfterSeconds: number;
 }
 
+/** Counts requests against limits. */
 export interface RateLimit {
-  /** Counts one request of `who` in a bucket that allows `limit` a minute. Past the limit it is refused from memory, without a
-   *  write, until the window ends or the limit is raised. */
-  consume(who: Counted, bucket: Bucket, limit: number): Promise<Standing>;
-  /** Whether the next request of `who` is refused from memory. */
+  /** Counts one request of `who` in a bucket that allows `limit` per minute. Over the limit, requests are rejected from memory, without
+   *  a write, until the window ends or the limit is raised. */
+  consume(who: Counted, bucket: Bucket, limit: number): Promise<RateLimitStatus>;
+  /** Returns whether the next request of `who` is rejected from memory. */
   isBlocked(who: Counted, bucket: Bucket, limit: number): boolean;
   close(): Promise<void>;
 }
 
 const WINDOW_SECONDS = 60;
-/** The library compares with this; we compare with the limit of the key, which may change while the window runs. */
+/** The library compares with this. The code below compares with the limit of the key, which can change within a window. */
 const POINTS = Number.MAX_SAFE_INTEGER;
 
-/** Counts in Redis when `redisUrl` is set, else in PostgreSQL when that is the store, else in memory. While the
- *  shared counter can't be reached each process counts for itself. Windows are cut by `now`, on whole minutes. */
+/** Counts in Redis if `redisUrl` is set, else in PostgreSQL if that is the store, else in memory. While the shared counter is
+ *  unreachable, each process counts for itself. Windows are whole minutes of `now`. */
 export async function createRateLimit({
   db,
   redisUrl,
@@ -53,9 +55,9 @@ export async function createRateLimit({
   const blocks = createBlocks();
   const windowAt = (seconds: number) => Math.floor(seconds / WINDOW_SECONDS);
 
-  /** How many requests of the window this one is. Those that were refused here are counted with the first after the limit was
-   *  raised, as if the store had counted each. */
-  function use(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
+  /** Returns how many requests the window has, including this one. Requests that were rejected here are counted with the first one
+   *  after the limit is raised, as if the store had counted each of them. */
+  function countRequest(who: Counted, bucket: Bucket, { window, limit }: { window: number; limit: number }): number | Promise<number> {
     const block = blocks.get(who, bucket, window);
     const refused = block?.refused ?? 0;
     if (block && block.counted + refused >= limit) return block.counted + (block.refused += 1);
@@ -72,7 +74,7 @@ export async function createRateLimit({
     async consume(who, bucket, limit) {
       const seconds = now().getTime() / 1000;
       const window = windowAt(seconds);
-      const points = await use(who, bucket, { window, limit });
+      const points = await countRequest(who, bucket, { window, limit });
       const resetAtSeconds = (window + 1) * WINDOW_SECONDS;
       return {
         limit,
@@ -90,19 +92,19 @@ export async function createRateLimit({
   };
 }
 
-/** Counts requests and returns how many there were in the window. */
+/** Counts requests and returns how many the window has. */
 type Count = (who: Counted, bucket: Bucket, add: { window: number; requests: number }) => number | Promise<number>;
 
 function createCounter(db: Database, redis: RedisConnection | undefined): Count {
   const memory = createMemoryCounter();
   const shared = createSharedCounter(db, redis);
   if (!shared) return memory;
-  const count = countTogether(async (key, requests) => (await shared.consume(key, requests)).consumedPoints);
+  const count = batchCounts(async (key, requests) => (await shared.consume(key, requests)).consumedPoints);
   return async (who, bucket, add) => {
     try {
       return await count(`${bucket}:${add.window}:${who.id}`, add.requests);
     } catch {
-      return memory(who, bucket, add); // it can't be reached
+      return memory(who, bucket, add); // the shared counter is unreachable
     }
   };
 }

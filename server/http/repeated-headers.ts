@@ -1,10 +1,10 @@
-// Headers that must come once: of two, Node drops one or joins them, and which of them counts would be left to chance.
+// Headers that must be sent once: Node drops or joins repeated ones, so which one counts would be arbitrary.
 
 const SINGLE = ['authorization', 'idempotency-key'] as const;
 const DISPLAYED = { authorization: 'Authorization', 'idempotency-key': 'Idempotency-Key' } as const;
 
-/** The name of a header that a request has twice, Authorization or Idempotency-Key, or undefined. `rawHeaders` are names and values in
- *  turn, as Node gives them. Looks at the length of a name before its letters: 0.1 µs for a usual request. Pure. */
+/** Returns the name of a header that is sent twice (Authorization or Idempotency-Key), or undefined. `rawHeaders` alternates names and
+ *  values, as Node returns them. Compares lengths before letters: 0.1 µs for a usual request. Pure. */
 export function findRepeatedHeader(rawHeaders: readonly string[]): string | undefined {
   let seen: readonly string[] = NONE;
   for (let index = 0; index < rawHeaders.length; index += 2) {

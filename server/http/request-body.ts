@@ -1,4 +1,4 @@
-// The JSON body of a request, read only for operations that take one and only for callers that were let in.
+// Reads the JSON body of a request, only for operations that accept one and only for authenticated callers.
 import { isUtf8 } from 'node:buffer';
 import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import bodyParser from 'koa-bodyparser';
@@ -8,30 +8,31 @@ import { ApiError, invalidField } from '../../handlers/errors.js';
 const MAX_BYTES = 262_144;
 const parsers = new Map<number, ReturnType<typeof bodyParser>>();
 
+/** The body of a request. */
 export interface RequestBody {
-  /** The text as it was sent; empty when there was none. */
+  /** The text as the client sent it. Empty if there was none. */
   readonly text: string;
   readonly value: unknown;
 }
 
 const NONE: RequestBody = { text: '', value: undefined };
 
-/** Reads JSON of at most `maxBytes`, 256 KiB when left out. Throws ApiError: 413 too large, 415 not JSON in UTF-8, 400 broken JSON,
- *  `__proto__`, a broken compression, or bytes that are no UTF-8. */
+/** Reads JSON of at most `maxBytes` (default: 256 KiB). Throws ApiError: 413 too large; 415 not JSON in UTF-8; 400 invalid JSON,
+ *  `__proto__`, broken compression, or bytes that aren't UTF-8. */
 export async function readBody(ctx: Context, maxBytes = MAX_BYTES): Promise<RequestBody> {
   if (!hasBody(ctx)) return NONE;
   requireJson(ctx);
   const chunks: Buffer[] = [];
   ctx.req.on('data', (chunk: Buffer) => chunks.push(chunk));
   try {
-    await parserOf(maxBytes)(ctx, async () => undefined);
+    await getParser(maxBytes)(ctx, async () => undefined);
   } catch (error) {
-    throw faultOf(error as Error & { status?: number }, maxBytes);
+    throw toBodyError(error as Error & { status?: number }, maxBytes);
   }
   const text = (ctx.request as { rawBody?: string }).rawBody ?? '';
   if (text === '') return NONE;
-  // Bytes that are no UTF-8 have been replaced by this character: keeping them would alter what was sent in silence.
-  if (text.includes('\ufffd') && !isUtf8(unpack(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
+  // The parser replaced invalid UTF-8 with this character. Accepting it would silently alter the data.
+  if (text.includes('\ufffd') && !isUtf8(decompress(Buffer.concat(chunks), ctx.get('content-encoding'), maxBytes)))
     throw invalidField('body', 'must be UTF-8: some of its bytes are not');
   return { text, value: (ctx.request as { body?: unknown }).body };
 }
@@ -47,30 +48,30 @@ function requireJson(ctx: Context): void {
   });
 }
 
-const UNPACKERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+const DECOMPRESSORS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
   gzip: unzipSync,
   deflate: unzipSync,
   br: brotliDecompressSync,
 };
 
-/** The bytes of a body whose text has been read already, so that they are known to be sound. */
-function unpack(bytes: Buffer, encoding: string, maxOutputLength: number): Buffer {
-  return UNPACKERS[encoding.toLowerCase()]?.(bytes, { maxOutputLength }) ?? bytes;
+/** Decompresses a body that was already read once, so its bytes are known to be valid. */
+function decompress(bytes: Buffer, encoding: string, maxOutputLength: number): Buffer {
+  return DECOMPRESSORS[encoding.toLowerCase()]?.(bytes, { maxOutputLength }) ?? bytes;
 }
 
-/** Whether a body comes with the request. */
+/** Returns whether the request has a body. */
 export function hasBody(ctx: Context): boolean {
   const { 'transfer-encoding': coding, 'content-length': length } = ctx.req.headers;
   return (coding !== undefined && coding !== '') || Number(length) > 0;
 }
 
-function parserOf(maxBytes: number): ReturnType<typeof bodyParser> {
+function getParser(maxBytes: number): ReturnType<typeof bodyParser> {
   let parse = parsers.get(maxBytes);
   if (!parse) parsers.set(maxBytes, (parse = bodyParser({ enableTypes: ['json'], strict: true, jsonLimit: `${maxBytes}b` })));
   return parse;
 }
 
-function faultOf(error: Error & { status?: number; type?: string }, maxBytes: number): ApiError {
+function toBodyError(error: Error & { status?: number; type?: string }, maxBytes: number): ApiError {
   if (error.status === 413)
     return new ApiError('VALIDATION_ERROR', `the body is larger than ${maxBytes / 1_024} KiB`, {
       status: 413,
@@ -82,23 +83,23 @@ function faultOf(error: Error & { status?: number; type?: string }, maxBytes: nu
       'the body has an encoding that is not supported: send UTF-8, as it is or compressed with gzip, deflate or br',
       { status: 415, errors: [{ field: 'Content-Encoding', issue: 'is not supported' }] },
     );
-  if (error.message.includes('forbidden prototype property')) return invalidField('body', 'must not have a member "__proto__"');
+  if (error.message.includes('forbidden prototype property')) return invalidField('body', 'must not have a field "__proto__"');
   return invalidField('body', 'must be valid JSON: an object in braces, names and texts in double quotes');
 }
 
-/** Escapes of U+0000 or of one half of a surrogate pair. */
-const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+/** Escape sequences of U+0000 or of half a surrogate pair. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Throws ApiError 400 when a text of a validated body holds U+0000, which PostgreSQL can't keep, or half a character,
- *  which no store would give back as it was. */
-export function requireKeepable({ text, value }: RequestBody): void {
-  if (UNKEEPABLE.test(text)) refuseUnkeepable(value, '');
+/** Throws ApiError 400 if a string of a validated body contains U+0000, which PostgreSQL can't store, or half a surrogate pair, which
+ *  no store would return unchanged. */
+export function requireStorable({ text, value }: RequestBody): void {
+  if (UNSTORABLE.test(text)) rejectUnstorable(value, '');
 }
 
-function refuseUnkeepable(value: unknown, field: string): void {
+function rejectUnstorable(value: unknown, field: string): void {
   if (typeof value === 'string' && value.includes('\u0000')) throw invalidField(field, 'must not hold the character U+0000');
   if (typeof value === 'string' && !value.isWellFormed()) throw invalidField(field, 'must not hold half of a surrogate pair');
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value))
-    refuseUnkeepable(inner, Array.isArray(value) ? `${field}[${name}]` : `${field}${field && '.'}${name}`);
+    rejectUnstorable(inner, Array.isArray(value) ? `${field}[${name}]` : `${field}${field && '.'}${name}`);
 }

@@ -1,29 +1,29 @@
-// From a request of Node's to the middleware, and from there to the reply.
+// Passes requests from Node to the middleware, and sends the replies.
 //
-// Gain (tools/bench/api.mjs, get): 6 % of the processor time of a request. Koa listens for the end of each reply, on the reply and on its
-// socket, only to report connections that break; app.ts listens once for each connection.
+// Gain (tools/bench/api.mjs, get): 6 % of the CPU time of a request. Koa listens for the end of each reply, on the reply and on its
+// socket, only to report broken connections; app.ts listens once per connection instead.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import type { RequestState } from './contract.js';
-import { dropUnreadBody } from './unread-body.js';
+import { discardUnreadBody } from './unread-body.js';
 
 type Run = (ctx: Context) => Promise<void>;
 
-/** What Koa calls for each request. Its types leave this out. */
+/** The method that Koa calls for each request. Koa's types omit it. */
 interface RequestHandler {
   handleRequest(ctx: Context, run: Run): Promise<void>;
 }
 
-/** The listener for requests, which runs the middleware of `koa`. Replies that are text or bytes are sent here, all others by Koa. */
+/** Creates the request listener that runs the middleware of `koa`. Sends text and byte replies itself and leaves all others to Koa. */
 export function createRequestListener(koa: Koa<RequestState>): (request: IncomingMessage, response: ServerResponse) => void {
   const handler = koa as unknown as RequestHandler;
   const replyByKoa = handler.handleRequest.bind(koa);
   handler.handleRequest = async (ctx, run) => {
     try {
-      ctx.res.statusCode = 404; // until the middleware says otherwise, as in Koa
+      ctx.res.statusCode = 404; // Koa's default
       await run(ctx);
-      dropUnreadBody(ctx);
+      discardUnreadBody(ctx);
       if (isComplete(ctx)) return void ctx.res.end(ctx.body);
       const status = ctx.res.statusCode;
       await replyByKoa(ctx, () => Promise.resolve(void (ctx.res.statusCode = status)));
@@ -35,7 +35,7 @@ export function createRequestListener(koa: Koa<RequestState>): (request: Incomin
   return (request, response) => void handle(request, response);
 }
 
-/** Whether the body is sent as it is. */
+/** Returns whether the body can be sent as it is. */
 function isComplete(ctx: Context): boolean {
   return (typeof ctx.body === 'string' || Buffer.isBuffer(ctx.body)) && ctx.method !== 'HEAD' && ctx.writable;
 }

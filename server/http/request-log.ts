@@ -1,4 +1,4 @@
-// Which requests get a line in the log: all but most of those that are refused for too many requests.
+// Which requests are logged: all of them, except most of those that are rejected by a rate limit.
 
 const LOGGED_EVERY_MS = 1_000;
 const CALLERS_MAX = 1_000;
@@ -8,13 +8,13 @@ interface Refusals {
   omitted: number;
 }
 
-/** Says of each refused request whether to log it: the first of a caller, then one a second at most. */
+/** Decides which rejected requests are logged: the first of each caller, then at most one per second. */
 export interface RefusalSampling {
-  /** How many of this caller's were left out before this one, or undefined when this one is to be left out as well. */
+  /** Returns how many requests of this caller were omitted before this one, or undefined if this one is to be omitted too. */
   next(caller: string): number | undefined;
 }
 
-/** Sampling per caller. Those without a valid key are one caller: they are as many as they like. */
+/** Creates the sampling per caller. All clients without a valid key are one caller, because they can be arbitrarily many. */
 export function createRefusalSampling(now: () => Date): RefusalSampling {
   const callers = new Map<string, Refusals>();
   return {

@@ -1,39 +1,39 @@
-// The contract as routes, with all that a request to an operation is measured by.
+// The contract as routes: everything that a request to an operation is checked against.
 import { readContract } from '../process/contract-files.js';
 import { type OperationPolicy } from '../../domain/contract-policy.js';
 import type { ValidateFunction } from 'ajv';
-import { findCompiledAhead } from './compiled-ahead.js';
+import { loadPrecompiledOperations } from './precompiled.js';
 import type { CompiledOperation } from './contract-compiler.js';
 import type { BodyShape } from './large-bodies.js';
 import { createMatcher, type Match } from './match.js';
 import type { ParameterTypes } from './query.js';
 
-/** An operation with all that a request to it is measured by. */
+/** An operation with everything that a request to it is checked against. */
 export interface Route extends OperationPolicy {
   readonly validators: readonly ValidateFunction[];
   readonly queryTypes: ParameterTypes;
   readonly headerNames: readonly string[];
-  readonly takesBody: boolean;
+  readonly acceptsBody: boolean;
   readonly body: BodyShape;
 }
 
 let matcher: Promise<(method: string, path: string) => Match<Route>> | undefined;
 
-/** Finds the route of a request. The contract is the same for every service in the process: it is read once. */
-export function contractMatcher(): NonNullable<typeof matcher> {
-  return (matcher ??= makeMatcher());
+/** Returns a function that finds the route of a request. All services in the process share the contract, which is read once. */
+export function loadContractMatcher(): NonNullable<typeof matcher> {
+  return (matcher ??= buildMatcher());
 }
 
-async function makeMatcher() {
+async function buildMatcher() {
   const contract = readContract();
-  const operations = (await findCompiledAhead(contract)) ?? (await compileNow(contract));
+  const operations = (await loadPrecompiledOperations(contract)) ?? (await compileOperations(contract));
   return createMatcher(
     operations.map((operation) => ({ method: operation.facts.method, path: operation.facts.path, route: toRoute(operation) })),
   );
 }
 
-/** What compiles is loaded only where nothing was compiled ahead: it takes longer than all else that a start loads. */
-async function compileNow(contract: Buffer): Promise<readonly CompiledOperation[]> {
+/** Loads the compiler only if nothing was precompiled: loading it takes longer than everything else at startup. */
+async function compileOperations(contract: Buffer): Promise<readonly CompiledOperation[]> {
   const { compileContract } = await import('./contract-compiler.js');
   return (await compileContract(JSON.parse(contract.toString()) as Parameters<typeof compileContract>[0])).operations;
 }

@@ -1,8 +1,8 @@
-// For counters that processes share: requests of one caller that arrive during a count are added by the next one.
+// Batches requests to a shared counter: requests of one caller that arrive during a count are added by the next one.
 //
 // Gain (GET by id on PostgreSQL, 32 connections, one key): 2,800 → 7,400 requests/s. Each request used to update the same row.
 
-/** Adds requests to the count of a key; resolves to the count with them. */
+/** Adds requests to the count of a key; resolves to the new count. */
 export type AddToCount = (key: string, requests: number) => Promise<number>;
 
 interface Waiting {
@@ -11,9 +11,9 @@ interface Waiting {
   reject(this: void, reason: unknown): void;
 }
 
-/** Calls `add` for one key at a time. Each caller gets the count with its own requests and those that came before, exactly as if all had
- *  been added one by one; when `add` fails, all that it was called for fail. */
-export function countTogether(add: AddToCount): AddToCount {
+/** Calls `add` for each key one at a time. Each caller gets the count up to and including its own requests, exactly as if all had been
+ *  added one by one. If `add` fails, all requests of its batch fail. */
+export function batchCounts(add: AddToCount): AddToCount {
   const waitingByKey = new Map<string, Waiting[]>();
 
   async function addAll(key: string): Promise<void> {

@@ -1,31 +1,32 @@
-// What ajv found, in words that name the field and how to mend it.
+// Turns ajv errors into messages that name each invalid field and how to fix it.
 import type { ErrorObject } from 'ajv';
 import type { FieldFault } from '../../generated/api.js';
 import { LISTED_ERRORS_MAX } from '../../handlers/errors.js';
 
-/** The faults of a request, one per field and issue: at most one more than a reply lists, so that it can say that there are more. */
-export function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
-  const faults = new Map<string, FieldFault>();
-  const empty = placesOf(errors, 'minLength');
-  const [patterned, incomplete] = [placesOf(errors, 'pattern'), placesOf(errors, 'required')];
+/** Returns the errors of a request, one per field and issue. Returns at most one more than a reply lists, so that the reply can say
+ *  that there are more. */
+export function toFieldErrors(errors: readonly ErrorObject[]): FieldFault[] {
+  const fieldErrors = new Map<string, FieldFault>();
+  const emptyPaths = findPaths(errors, 'minLength');
+  const [patternPaths, incompletePaths] = [findPaths(errors, 'pattern'), findPaths(errors, 'required')];
   for (const error of errors) {
-    if (error.keyword === 'minProperties' && incomplete.has(error.instancePath)) continue; // the missing field is named
-    if (error.keyword === 'format' && patterned.has(error.instancePath)) continue; // the pattern's sentence says it all
-    if (error.params['pattern'] === NOT_BLANK && empty.has(error.instancePath)) continue; // what is empty is blank as well
-    const fault = { field: fieldOf(error), issue: issueOf(error) };
-    faults.set(`${fault.field} ${fault.issue}`, fault);
-    if (faults.size > LISTED_ERRORS_MAX) break;
+    if (error.keyword === 'minProperties' && incompletePaths.has(error.instancePath)) continue; // the missing field is already named
+    if (error.keyword === 'format' && patternPaths.has(error.instancePath)) continue; // the pattern error is enough
+    if (error.params['pattern'] === NOT_BLANK && emptyPaths.has(error.instancePath)) continue; // an empty text is also blank
+    const fieldError = { field: formatField(error), issue: formatIssue(error) };
+    fieldErrors.set(`${fieldError.field} ${fieldError.issue}`, fieldError);
+    if (fieldErrors.size > LISTED_ERRORS_MAX) break;
   }
-  return [...faults.values()];
+  return [...fieldErrors.values()];
 }
 
-/** The places that break a keyword of the schema. */
-function placesOf(errors: readonly ErrorObject[], broken: string): ReadonlySet<string> {
+/** Returns the paths that violate a keyword of the schema. */
+function findPaths(errors: readonly ErrorObject[], broken: string): ReadonlySet<string> {
   return new Set(errors.filter(({ keyword }) => keyword === broken).map(({ instancePath }) => instancePath));
 }
 
-/** `/requestBody/media/0/url` → `media[0].url`; the body as a whole is `body`, a header its name. */
-function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+/** Formats a path: `/requestBody/media/0/url` → `media[0].url`. The whole body is `body`, a header its name. */
+function formatField({ instancePath, keyword, params }: ErrorObject): string {
   const [, place, ...rest] = instancePath.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const named: unknown =
     keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
@@ -72,6 +73,6 @@ const ISSUES: Record<string, (params: Params, isQuery: boolean) => string> = {
   format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
 };
 
-function issueOf({ keyword, params, message, instancePath }: ErrorObject): string {
+function formatIssue({ keyword, params, message, instancePath }: ErrorObject): string {
   return ISSUES[keyword]?.(params as Params, instancePath.startsWith('/query')) ?? message ?? 'is not valid';
 }

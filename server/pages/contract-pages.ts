@@ -1,12 +1,12 @@
-// The contract itself, as anyone may read it: both documents in JSON and YAML, and what changed from release to release.
+// Serves the contract: both documents in JSON and YAML, and the changes between releases.
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'koa';
-import { packText, sendPacked, type PackedText } from './compressed-text.js';
+import { createCompressedText, sendCompressed, type CompressedText } from './compressed-text.js';
 
-/** Answers a request for one page. */
+/** Replies to a request for one page. */
 export type Page = (ctx: Context) => Promise<void>;
 
-/** One state of the contract. */
+/** One version of the contract. */
 export interface Version {
   readonly version: string;
   readonly digest: string;
@@ -20,59 +20,61 @@ export interface Version {
   }[];
 }
 
-/** What `generated/contract-changelog.json` holds. */
+/** The content of `generated/contract-changelog.json`. */
 export interface Changelog {
   readonly versions: readonly Version[];
 }
 
-/** The pages by path: /openapi and /asyncapi (.json, .yaml), /openapi-3.0.json, /contract/changelog (JSON, or Markdown when that is accepted
- *  before it) and /contract/changelog.md. All carry an ETag and the digest of the contract (`X-Contract-Digest`), and are
- *  open to pages of any origin. `origin` is named as the one server of the OpenAPI document. */
-export function contractPages(origin: () => string): ReadonlyMap<string, Page> {
-  const here = () => [{ url: origin(), description: 'This service.' }];
-  const withServer = async (name: 'openapi' | 'openapi-3.0') => JSON.stringify({ ...(await readGenerated<object>(name)), servers: here() });
-  const changelog = () => readGenerated<Changelog>('contract-changelog');
-  const asJson = page('application/json', async () => JSON.stringify(await changelog()));
-  const asMarkdown = page('text/markdown', async () => changelogMarkdown(await changelog()));
+/** Creates the pages by path: /openapi and /asyncapi (.json, .yaml), /openapi-3.0.json, /contract/changelog (JSON, or Markdown if the
+ *  client prefers it) and /contract/changelog.md. All have an ETag and the digest of the contract (`X-Contract-Digest`), and allow any
+ *  origin. `origin` becomes the only server of the OpenAPI document. */
+export function createContractPages(origin: () => string): ReadonlyMap<string, Page> {
+  const getServers = () => [{ url: origin(), description: 'This service.' }];
+  const withServer = async (name: 'openapi' | 'openapi-3.0') =>
+    JSON.stringify({ ...(await readGenerated<object>(name)), servers: getServers() });
+  const readChangelog = () => readGenerated<Changelog>('contract-changelog');
+  const jsonPage = createPage('application/json', async () => JSON.stringify(await readChangelog()));
+  const markdownPage = createPage('text/markdown', async () => formatChangelog(await readChangelog()));
   return new Map<string, Page>([
-    ['/openapi.json', page('application/json', () => withServer('openapi'))],
-    ['/openapi.yaml', page('application/yaml', () => openapiYaml(origin()))],
-    ['/openapi-3.0.json', page('application/json', () => withServer('openapi-3.0'))],
-    ['/asyncapi.json', page('application/json', async () => JSON.stringify(await readGenerated('asyncapi')))],
-    ['/asyncapi.yaml', page('application/yaml', () => readText('asyncapi.yaml'))],
-    ['/contract/changelog.md', asMarkdown],
+    ['/openapi.json', createPage('application/json', () => withServer('openapi'))],
+    ['/openapi.yaml', createPage('application/yaml', () => readOpenapiYaml(origin()))],
+    ['/openapi-3.0.json', createPage('application/json', () => withServer('openapi-3.0'))],
+    ['/asyncapi.json', createPage('application/json', async () => JSON.stringify(await readGenerated('asyncapi')))],
+    ['/asyncapi.yaml', createPage('application/yaml', () => readText('asyncapi.yaml'))],
+    ['/contract/changelog.md', markdownPage],
     [
       '/contract/changelog',
       async (ctx) => {
         ctx.vary('Accept');
-        await (ctx.accepts('json', 'text/markdown') === 'text/markdown' ? asMarkdown : asJson)(ctx);
+        await (ctx.accepts('json', 'text/markdown') === 'text/markdown' ? markdownPage : jsonPage)(ctx);
       },
     ],
   ]);
 }
 
-interface Kept {
-  readonly text: PackedText;
+interface BuiltPage {
+  readonly text: CompressedText;
   readonly digest: string;
 }
 
-/** A page that is made when it is first asked for, once for all who ask meanwhile, and kept; a client that has it is told so. */
-function page(type: string, write: () => Promise<string>): Page {
-  let kept: Promise<Kept> | undefined;
-  const make = async (): Promise<Kept> => ({ text: packText(await write()), digest: await contractDigest() });
+/** Creates a page that is built on the first request and then cached. Concurrent requests share the build. Replies 304 if the client
+ *  already has it. */
+function createPage(type: string, write: () => Promise<string>): Page {
+  let built: Promise<BuiltPage> | undefined;
+  const buildPage = async (): Promise<BuiltPage> => ({ text: createCompressedText(await write()), digest: await readContractDigest() });
   return async (ctx) => {
-    kept ??= make().catch((error: unknown) => {
-      kept = undefined; // the next request tries again
+    built ??= buildPage().catch((error: unknown) => {
+      built = undefined; // the next request retries
       throw error;
     });
-    const { text, digest } = await kept;
+    const { text, digest } = await built;
     ctx.set({
       'Cache-Control': 'no-cache',
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'ETag, X-Contract-Digest',
       'X-Contract-Digest': digest,
     });
-    await sendPacked(ctx, text, type);
+    await sendCompressed(ctx, text, type);
   };
 }
 
@@ -82,24 +84,24 @@ async function readGenerated<Content>(name: 'openapi' | 'openapi-3.0' | 'asyncap
   return JSON.parse(await readText(`${name}.json`)) as Content;
 }
 
-/** The digest that stands in the OpenAPI document, of which the others are other forms. */
-async function contractDigest(): Promise<string> {
+/** Returns the digest in the OpenAPI document. The other documents are other forms of it. */
+async function readContractDigest(): Promise<string> {
   return (await readGenerated<{ readonly 'x-contract-digest': string }>('openapi'))['x-contract-digest'];
 }
 
 const SERVERS = /^servers:\n(?: .*\n)+/m;
 
-/** The YAML was made with the contract: making it takes 150 ms, in which nobody else would be answered. */
-async function openapiYaml(origin: string): Promise<string> {
+/** Reads the generated YAML. Converting it at runtime takes 150 ms, in which no other request is served. */
+async function readOpenapiYaml(origin: string): Promise<string> {
   return (await readText('openapi.yaml')).replace(SERVERS, () => `servers:\n  - url: ${origin}\n    description: This service.\n`);
 }
 
-/** The changelog as Markdown, the newest version first. Pure. */
-function changelogMarkdown({ versions }: Changelog): string {
-  return `# Changes of the contract\n\n${versions.map(sectionOf).join('\n')}`;
+/** Formats the changelog as Markdown, newest version first. Pure. */
+function formatChangelog({ versions }: Changelog): string {
+  return `# Changes of the contract\n\n${versions.map(formatSection).join('\n')}`;
 }
 
-function sectionOf({ version, digest, isReleased, comparedWith, changes }: Version): string {
+function formatSection({ version, digest, isReleased, comparedWith, changes }: Version): string {
   const heading = `## ${version}${isReleased ? '' : ' (not released)'}\n\n\`${digest}\`\n`;
   if (comparedWith === undefined) return `${heading}\nThe first release.\n`;
   const lines = changes.map(

@@ -1,4 +1,4 @@
-// The documentation at /docs: files that were built beforehand, with headers that let nothing of it come from elsewhere.
+// Serves the documentation at /docs: prebuilt files, with headers that block content from other origins.
 import { existsSync, type Stats } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -7,11 +7,11 @@ import type { Context, Middleware, Next } from 'koa';
 import send from 'koa-send';
 import { createDocsTexts } from './docs-texts.js';
 
-/** Beside the compiled program, and below it where the sources run themselves. */
+/** Next to the compiled program, or below it when the sources run directly. */
 const SITE = ['../../site/', '../../dist/site/'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find(existsSync) ?? '';
 
-/** Without inline scripts, and with nothing from other origins. The one inline style is that which stops all transitions
- *  while a reader changes between light and dark (of @vueuse/core); a browser test fails when it becomes another one. */
+/** Allows no inline scripts and nothing from other origins. The one inline style disables transitions while a reader switches between
+ *  light and dark (from @vueuse/core); a browser test fails if it changes. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -23,34 +23,34 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The console writes its styles into the page, and keeps what it was given (data:, blob:) there too. */
+/** The console writes styles into the page, and creates data: and blob: URLs. */
 const CONSOLE_POLICY = POLICY.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'").replace('data:', 'data: blob:');
 
 const CONSOLE = new Set(['/docs/console/', '/docs/console/index.html']);
 
 interface DocsParts {
-  /** Where clients reach the service: named in the pages in place of the address that they are written with. */
+  /** The origin at which clients reach the service. Replaces the one that the pages are written with. */
   readonly origin: () => string;
   readonly folder?: string;
 }
 
-/** Serves the site below `folder`, as built into dist/site; passes everything outside /docs on, but leads a browser that asks for
- *  the start of the service to the documentation. Hashed files are kept by browsers for good, all others are asked for anew and
- *  answered 304. The site may be built anew meanwhile: what is not there at the moment is answered 404. */
+/** Serves the site in `folder`, by default dist/site. Passes on everything outside of /docs, but redirects browsers from the root to
+ *  the documentation. Browsers cache hashed files forever and revalidate all others. The site can be rebuilt while the service runs; a
+ *  file that is missing at that moment is answered with 404. */
 export function createDocsPages({ origin, folder = SITE }: DocsParts): Middleware {
   const isBuilt = existsSync(`${folder}/docs/index.html`);
   const sendText = createDocsTexts(folder, origin);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (isBrowserAtStart(ctx)) return leadToDocs(ctx);
+    if (isBrowserAtStart(ctx)) return redirectToDocs(ctx);
     if (!isDocs(ctx)) return void (await next());
     if (ctx.path === '/docs') return ctx.redirect('/docs/');
     if (!isBuilt) return explainMissing(ctx);
     ctx.set({ 'Referrer-Policy': 'no-referrer', Vary: 'Accept-Encoding' });
     ctx.set('Content-Security-Policy', CONSOLE.has(ctx.path) ? CONSOLE_POLICY : POLICY);
     ctx.set('Cache-Control', HASHED.test(ctx.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    const file = fileOf(ctx.path);
+    const file = toFilePath(ctx.path);
     if ((await sendText(ctx, file)) || (await sendFile(ctx, file, folder))) return;
-    const nearby = pageNear(ctx.path, folder);
+    const nearby = findNearbyPage(ctx.path, folder);
     if (nearby) return ctx.redirect(nearby);
     await sendNotFound(ctx, folder);
   };
@@ -60,10 +60,10 @@ const isRead = ({ method }: Context): boolean => method === 'GET' || method === 
 
 const isDocs = (ctx: Context): boolean => isRead(ctx) && (ctx.path === '/docs' || ctx.path.startsWith('/docs/'));
 
-/** Programs, which accept anything or JSON, are told where to go on (operator-pages.ts). */
+/** Other clients, which accept anything or JSON, get the start page (operator-pages.ts). */
 const isBrowserAtStart = (ctx: Context): boolean => isRead(ctx) && ctx.path === '/' && /\btext\/html\b/i.test(ctx.get('accept'));
 
-function leadToDocs(ctx: Context): void {
+function redirectToDocs(ctx: Context): void {
   ctx.vary('Accept');
   ctx.redirect('/docs/');
 }
@@ -71,35 +71,35 @@ function leadToDocs(ctx: Context): void {
 const HASHED = /^\/docs\/assets\/.+\.[\w-]{8,}\.\w+$/;
 const FILE = /\.(css|html|js|json|map|md|pem|sha256|svg|tgz|txt|woff2)$/;
 
-/** Without anything that could lead out of the folder. */
+/** Contains nothing that could lead outside of the folder. */
 const PLAIN_PATH = /^(\/[\w-][\w.-]*)+\/?$/;
 
-/** Folders that have no page of their own, with the page that their readers start with. */
+/** Folders without an index page, with the page that readers start with. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {
   '/docs/guides': '/docs/guides/quickstart',
   '/docs/reference/operations': '/docs/reference/',
   '/docs/reference/events': '/docs/reference/#webhook-events',
 };
 
-/** The page that was meant by a path with a slash too much, or without the slash of a folder. */
-function pageNear(path: string, folder: string): string | undefined {
+/** Returns the page for a path with a superfluous slash, or without the slash of a folder. */
+function findNearbyPage(path: string, folder: string): string | undefined {
   if (!PLAIN_PATH.test(path)) return undefined;
   const bare = path.replace(/\/$/, '');
   if (bare in FIRST_PAGES) return FIRST_PAGES[bare];
   if (bare === path) return existsSync(`${folder}${path}/index.html`) ? `${path}/` : undefined;
-  return existsSync(`${folder}${fileOf(bare)}`) ? bare : undefined;
+  return existsSync(`${folder}${toFilePath(bare)}`) ? bare : undefined;
 }
 
-/** The file of a page: names of events hold points, so a page is what does not end like a file. */
-function fileOf(path: string): string {
+/** Returns the file of a path. Event names contain dots, so every path without a known file extension is a page. */
+function toFilePath(path: string): string {
   if (path.endsWith('/')) return `${path}index.html`;
   return FILE.test(path) ? path : `${path}.html`;
 }
 
-/** Answers with a file, or 304 to who has it. False when there is none. */
+/** Sends a file, or replies 304 if the client already has it. Returns false if the file doesn't exist. */
 async function sendFile(ctx: Context, path: string, folder: string): Promise<boolean> {
   try {
-    if (!(await send(ctx, path, { root: folder, setHeaders: tag }))) return false;
+    if (!(await send(ctx, path, { root: folder, setHeaders: setEtag }))) return false;
   } catch (error) {
     if (isRefusal(error)) return false;
     throw error;
@@ -112,17 +112,17 @@ async function sendFile(ctx: Context, path: string, folder: string): Promise<boo
   return true;
 }
 
-function tag(response: ServerResponse, _: string, { size, mtimeMs }: Stats): void {
+function setEtag(response: ServerResponse, _: string, { size, mtimeMs }: Stats): void {
   response.setHeader('ETag', `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
 }
 
-/** No such file, or a path that leads out of the folder or can't be read. */
+/** Returns whether koa-send found no such file, or rejected a path that leads outside of the folder or can't be read. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'status' in error && Number(error.status) < 500;
 
-/** The page that says so. It is no version of what was asked for, so it has no ETag by which a browser would keep it. */
+/** Sends the 404 page. It isn't a version of the requested page, so it has no ETag and browsers don't cache it. */
 async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
-  ctx.remove('Content-Encoding'); // koa-send has set it before it looked
+  ctx.remove('Content-Encoding'); // koa-send sets it before it looks for the file
   delete ctx.req.headers['if-none-match'];
   if (await sendFile(ctx, '/docs/404.html', folder)) ctx.status = 404;
   ctx.remove('ETag');
@@ -131,5 +131,5 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
 
 function explainMissing(ctx: Context): void {
   ctx.status = 404;
-  ctx.body = 'The documentation is not built. "make setup" builds it, or "npm run docs".\n';
+  ctx.body = 'The documentation is not built. Run "make setup" or "npm run docs" to build it.\n';
 }

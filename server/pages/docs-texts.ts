@@ -1,55 +1,54 @@
-// Pages and downloads with the address of this service in them, for programs and for browsers that run no script.
+// Pages and downloads that contain the origin of this service, for programs and for browsers that don't run scripts.
 import { readFile, stat } from 'node:fs/promises';
 import type { Context } from 'koa';
-import { packText, sendPacked, type PackedText } from './compressed-text.js';
+import { createCompressedText, sendCompressed, type CompressedText } from './compressed-text.js';
 
-/** The address that the documentation is written with. */
-const WRITTEN = 'http://127.0.0.1:3000';
+/** The origin that the documentation is written with. */
+const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
 
-const NAMES_THE_SERVICE = /^\/docs(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:html|md|txt)$|^\/docs\/downloads\/[\w-][\w.-]*\.json$/;
-/** By how a file ends. */
+const MENTIONS_ORIGIN = /^\/docs(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:html|md|txt)$|^\/docs\/downloads\/[\w-][\w.-]*\.json$/;
+/** By file extension. */
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json', md: 'text/plain', txt: 'text/plain' };
 
-interface Kept {
+interface CachedText {
   readonly writtenAtMs: number;
-  readonly text: Promise<PackedText>;
+  readonly text: Promise<CompressedText>;
 }
 
-/** Answers with a text of the site, named by its path in there, with the origin of the service in place of the written one, or 304 to
- *  who has it. False for everything else, and where nothing is to be replaced: such a file is sent as it was built. A text is made
- *  when it is first asked for, once for all who ask meanwhile, and kept until its file is another one: all of them together take about
- *  11 MB. */
+/** Sends a text of the site with this service's origin in place of the written one, or replies 304 if the client already has it.
+ *  Returns false for all other files, and if there is nothing to replace: such a file is sent as it was built. A text is built on the
+ *  first request (concurrent requests share it) and cached until its file changes. All texts together take about 11 MB. */
 export function createDocsTexts(folder: string, origin: () => string): (ctx: Context, path: string) => Promise<boolean> {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedText>();
 
-  /** The text of a file, or undefined where there is none, or none any more. */
-  async function findText(path: string): Promise<PackedText | undefined> {
+  /** Returns the text of a file, or undefined if the file doesn't exist (any more). */
+  async function findText(path: string): Promise<CompressedText | undefined> {
     const file = `${folder}${path}`;
     try {
       const { mtimeMs } = await stat(file);
-      let known = kept.get(path);
-      if (known?.writtenAtMs !== mtimeMs) kept.set(path, (known = { writtenAtMs: mtimeMs, text: readText(file, origin()) }));
-      return await known.text;
+      let cached = cache.get(path);
+      if (cached?.writtenAtMs !== mtimeMs) cache.set(path, (cached = { writtenAtMs: mtimeMs, text: readText(file, origin()) }));
+      return await cached.text;
     } catch (error) {
-      kept.delete(path); // a file that comes back may bear the time of the one that went
+      cache.delete(path); // a restored file can have the modification time of the deleted one
       if (error instanceof Error && 'code' in error && NO_FILE.has(error.code)) return undefined;
       throw error;
     }
   }
 
   return async (ctx, path) => {
-    if (origin() === WRITTEN || !NAMES_THE_SERVICE.test(path)) return false;
+    if (origin() === WRITTEN_ORIGIN || !MENTIONS_ORIGIN.test(path)) return false;
     const text = await findText(path);
     if (!text) return false;
-    await sendPacked(ctx, text, TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain');
+    await sendCompressed(ctx, text, TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain');
     return true;
   };
 }
 
-async function readText(file: string, origin: string): Promise<PackedText> {
-  return packText((await readFile(file, 'utf8')).replaceAll(WRITTEN, () => origin));
+async function readText(file: string, origin: string): Promise<CompressedText> {
+  return createCompressedText((await readFile(file, 'utf8')).replaceAll(WRITTEN_ORIGIN, () => origin));
 }
 
-/** What the system says of a path that leads to no file: nothing there, a file where a folder would have to be, a name longer than
- *  names can be, a folder. Anybody can ask for such a path, so it is no failure of the service. */
+/** System error codes for a path without a file: nothing there, a file in place of a folder, a name that is too long, a folder. Any
+ *  client can request such a path, so it isn't a failure of the service. */
 const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);

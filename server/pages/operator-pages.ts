@@ -1,37 +1,44 @@
-// What operators and tools ask for, without a key: health, metrics, and the contract itself.
+// Pages for operators and tools that need no key: health, metrics, and the contract.
 import type { Context, Middleware, Next } from 'koa';
 import type { Database } from '../../db/engine/connection.js';
 import { assertWritable } from '../../db/engine/writable.js';
-import { contractPages, type Page } from './contract-pages.js';
+import { createContractPages, type Page } from './contract-pages.js';
 import type { Log } from '../process/log.js';
 import type { Metrics } from '../process/metrics.js';
 import type { RequestState } from '../http/contract.js';
-import { securityText } from './security-contact.js';
+import { formatSecurityText } from './security-contact.js';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-interface OperatorParts {
+interface OperatorDependencies {
   readonly db: Database;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Where clients reach the service: named in the documents in place of the address that they are written with. */
+  /** The origin at which clients reach the service. Replaces the one that the documents are written with. */
   readonly origin: () => string;
   readonly now: () => Date;
-  /** Whom to tell of a weakness; without it there is no security.txt. */
+  /** Where to report vulnerabilities. Without it there is no security.txt. */
   readonly securityContact?: string | undefined;
 }
 
-/** A store that took a write just now is asked again after this time. */
+/** After a successful write the store counts as writable for this long. */
 const WRITABLE_MS = 5_000;
 
-/** Serves /health, /ready, /metrics, /.well-known/security.txt and the pages of the contract; passes the rest on. */
-export function createOperatorPages({ db, metrics, log, origin, now, securityContact: contact }: OperatorParts): Middleware<RequestState> {
-  const isReady = shared(() => db.assertReady());
-  const isWritable = shared(remembered(() => assertWritable(db), now));
-  const metricsText = shared(() => metrics.text());
+/** Serves /health, /ready, /metrics, /.well-known/security.txt and the pages of the contract; passes on all other requests. */
+export function createOperatorPages({
+  db,
+  metrics,
+  log,
+  origin,
+  now,
+  securityContact: contact,
+}: OperatorDependencies): Middleware<RequestState> {
+  const isReady = shareConcurrent(() => db.assertReady());
+  const isWritable = shareConcurrent(skipAfterSuccess(() => assertWritable(db), now));
+  const metricsText = shareConcurrent(() => metrics.text());
   const pages = new Map<string, Page>([
-    ['/health', async (ctx) => json(ctx, 200, { status: 'ok' })],
-    ['/ready', (ctx) => ready(ctx, { isReady, isWritable }, log)],
+    ['/health', async (ctx) => sendJson(ctx, 200, { status: 'ok' })],
+    ['/ready', (ctx) => sendReadiness(ctx, { isReady, isWritable }, log)],
     [
       '/metrics',
       async (ctx) => {
@@ -39,12 +46,12 @@ export function createOperatorPages({ db, metrics, log, origin, now, securityCon
         ctx.body = await metricsText();
       },
     ],
-    ...contractPages(origin),
+    ...createContractPages(origin),
   ]);
   if (contact)
     pages.set('/.well-known/security.txt', async (ctx) => {
       ctx.type = 'text/plain; charset=utf-8';
-      ctx.body = securityText({ contact, origin: origin(), now: now() });
+      ctx.body = formatSecurityText({ contact, origin: origin(), now: now() });
     });
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const page = pages.get(ctx.path);
@@ -53,14 +60,14 @@ export function createOperatorPages({ db, metrics, log, origin, now, securityCon
   };
 }
 
-/** The same work for all who ask while it is being done. */
-function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
+/** Returns a function that runs the work once for all concurrent callers. */
+function shareConcurrent<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined;
   return () => (underWay ??= work().finally(() => (underWay = undefined)));
 }
 
-/** Work that is not done again for a while after it succeeded. */
-function remembered(work: () => Promise<void>, now: () => Date): () => Promise<void> {
+/** Returns a function that skips the work for a while after it succeeded. */
+function skipAfterSuccess(work: () => Promise<void>, now: () => Date): () => Promise<void> {
   let untilMs = -Infinity;
   return async () => {
     if (now().getTime() < untilMs) return;
@@ -74,21 +81,21 @@ interface Checks {
   readonly isWritable: () => Promise<void>;
 }
 
-async function ready(ctx: Context, { isReady, isWritable }: Checks, log: Log): Promise<void> {
+async function sendReadiness(ctx: Context, { isReady, isWritable }: Checks, log: Log): Promise<void> {
   let reason = 'the store can not be reached or is not migrated';
   try {
     await isReady();
-    reason = 'the store takes no writes: its disk may be full, or it is read-only';
+    reason = 'the store accepts no writes: its disk may be full, or it is read-only';
     await isWritable();
-    json(ctx, 200, { status: 'ready' });
+    sendJson(ctx, 200, { status: 'ready' });
   } catch (error) {
     log.warn({ err: error }, 'not ready');
     ctx.set('Retry-After', '5');
-    json(ctx, 503, { status: 'not ready', reason });
+    sendJson(ctx, 503, { status: 'not ready', reason });
   }
 }
 
-/** Tells programs that ask for the start of the service where to go on. Browsers were led to the documentation before. */
+/** Serves the root path: tells programs where to continue. Browsers are redirected to the documentation before this. */
 export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Middleware<RequestState> {
   const start = {
     name: 'Storefront Commerce Service',
@@ -96,16 +103,16 @@ export function createStartPage({ hasDocs }: { readonly hasDocs: boolean }): Mid
     events: '/asyncapi.json',
     ...(hasDocs && { docs: '/docs' }),
     health: '/health',
-    ready: '/ready',
+    sendReadiness: '/ready',
   };
   return async (ctx: Context & { state: RequestState }, next: Next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (ctx.path === '/') ctx.state.pageMethods = METHODS;
-    await (ctx.path === '/' && isRead ? json(ctx, 200, start) : next());
+    await (ctx.path === '/' && isRead ? sendJson(ctx, 200, start) : next());
   };
 }
 
-function json(ctx: Context, status: number, body: object): void {
+function sendJson(ctx: Context, status: number, body: object): void {
   ctx.status = status;
   ctx.body = body;
 }

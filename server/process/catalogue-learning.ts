@@ -1,7 +1,7 @@
-// Keeps the AI engine's knowledge of the shop's categories up to date, beside the requests and never within one.
+// Keeps the AI engine's knowledge of the shop's categories up to date, in the background and never within a request.
 //
-// Gain (tools/bench/api.mjs, create): changed products are passed on as they are committed. Reading the 30 newest products of each changed
-// category every second cost a third of all creates.
+// Gain (tools/bench/api.mjs, create): changed products are passed on when they are committed. Reading the 30 newest products of each
+// changed category every second used to cost a third of all creates.
 import { EngineUnavailable } from '../../ai/engine.js';
 import { listFullestCategories, listNewestProducts } from '../../db/category-examples.js';
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
@@ -10,40 +10,40 @@ import { createBackoff } from '../../webhooks/backoff.js';
 import { CatalogueChanges, toExample, type PendingCategory } from './catalogue-changes.js';
 import { randomFraction } from './random.js';
 
-/** The learning, running. */
+/** The running background learning. */
 export interface CatalogueLearning {
-  /** Has the next round learn a product that was created, changed or deleted. */
+  /** Makes the next round learn a product that was created, changed or deleted. */
   note(change: ProductChange): void;
-  /** The engine forgot everything: the next round is a tour through all categories. */
-  startAnew(): void;
-  /** Learns what was noted, and the next part of the tour (of the first: all). Joins the round under way. Never rejects. */
+  /** Call this when the engine lost its knowledge: the next round starts a tour through all categories. */
+  restart(): void;
+  /** Learns the noted changes and the next part of the tour (the first tour: all of it). Joins the current round. Never rejects. */
   round(this: void): Promise<void>;
-  /** Ends the round under way after the category at hand. */
+  /** Ends the current round after the current category. */
   stop(): Promise<void>;
 }
 
 const ROUND_MS = 1_000;
-/** A product takes the engine some 0.05 ms: 0.5 % of a core, however many are changed. */
+/** Learning a product takes about 0.05 ms, so this bounds learning to 0.5 % of a core. */
 const CHANGES_OF_ROUND_MAX = 100;
-/** A tour takes ten minutes: so late at most is seen what other processes on the store changed. At 2,000 categories 0.5 % of a core. */
+/** A tour takes ten minutes, so changes by other processes are learned within that time. At 2,000 categories it takes 0.5 % of a core. */
 const ROUNDS_A_TOUR = 600;
-/** What the engine keeps: categories, and the newest products of each. So a category costs the same in every shop. */
+/** What the engine stores: categories, and the newest products of each. So a category costs the same in every shop. */
 const CATEGORIES_MOST = 2_000;
 const EXAMPLES_MOST = 30;
 
-/** Starts learning: first a tour through all categories, then each second what was noted and a part of the next tour. */
+/** Starts learning: first a tour through all categories, then every second the noted changes and a part of the next tour. */
 export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick<Services, 'db' | 'ai' | 'log'>): CatalogueLearning {
   const backoff = createBackoff('learning the categories', { random: randomFraction, log });
   const changes = new CatalogueChanges();
-  /** Categories whose changes were lost: they are read again. */
+  /** Categories whose changes were lost; they are read again. */
   const lost = new Set<string>();
-  /** Names of the categories that the engine knows of, to have it forget the ones that were emptied. */
+  /** Names of the categories that the engine knows, so that it can forget empty ones. */
   const names = new Map<string, string>();
   let tour = emptyTour();
   let isStopped = false;
   let running: Promise<void> | undefined;
 
-  /** Throws when the engine or the store is not there; then the category is read again in the next round. */
+  /** Throws if the engine or the store is unavailable; the next round then reads the category again. */
   async function tryToLearn(categoryId: string, learn: () => Promise<void>): Promise<void> {
     lost.delete(categoryId);
     try {
@@ -53,12 +53,12 @@ export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick
         lost.add(categoryId);
         throw error;
       }
-      log.warn({ err: error, categoryId }, 'the AI could not learn a category; the next tour tries again');
+      log.warn({ err: error, categoryId }, 'the AI engine could not learn a category; the next tour retries');
     }
   }
 
   async function learnCategory(categoryId: string): Promise<void> {
-    changes.take(categoryId); // before its products are read: what changes from then on is noted again
+    changes.take(categoryId); // before reading its products: later changes are noted again
     const products = await listNewestProducts(db, categoryId, EXAMPLES_MOST);
     const name = products[0]?.category ?? names.get(categoryId);
     if (name === undefined) return;
@@ -88,7 +88,7 @@ export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick
     }
   }
 
-  /** The fullest categories; those that were never learnt go first. */
+  /** Returns the fullest categories; those that were never learned come first. */
   async function nextTour(rounds: number): Promise<Tour> {
     const ids = (await listFullestCategories(db, CATEGORIES_MOST)).map(({ id }) => id);
     return { ...emptyTour(), rounds, categoryIds: [...ids.filter((id) => !names.has(id)), ...ids.filter((id) => names.has(id))] };
@@ -109,8 +109,8 @@ export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick
   }, ROUND_MS).unref();
 
   return {
-    note: (change) => changes.note(change),
-    startAnew: () => {
+    note: (change) => changes.add(change),
+    restart: () => {
       tour = emptyTour();
     },
     round,
@@ -124,7 +124,7 @@ export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick
 
 interface Tour {
   readonly categoryIds: readonly string[];
-  /** How many rounds it takes; 0 before the first. */
+  /** The number of rounds; 0 before the first. */
   readonly rounds: number;
   round: number;
   position: number;

@@ -1,4 +1,4 @@
-// The clock. Only this module reads the time; other modules are given `now()`.
+// The wall clock. Only this module reads the time; other modules get `now()`.
 
-/** The wall clock. */
+/** Returns the current time. */
 export const systemNow = (): Date => new Date();

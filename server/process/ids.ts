@@ -1,10 +1,10 @@
-// Ids: prefixed ULIDs.
+// Creates ids: prefixed ULIDs.
 import { randomFillSync } from 'node:crypto';
 import type { IdPrefix } from '../../handlers/operation.js';
 import { encodeIdTime, ID_ALPHABET } from '../../domain/id-time.js';
 
-/** Returns a function that makes ids: a prefix and a lowercase ULID, which is 48 bits of milliseconds and 80 random bits. The
- *  random bits count up within a millisecond, so ids that this process makes sort in the order it made them. */
+/** Returns a function that creates ids: a prefix and a lowercase ULID, which is 48 bits of milliseconds and 80 random bits. The random
+ *  bits count up within a millisecond, so ids of one process sort in creation order. */
 export function createIds(now: () => Date): (prefix: IdPrefix) => string {
   let lastMs = -1;
   let time = '';
@@ -15,7 +15,7 @@ export function createIds(now: () => Date): (prefix: IdPrefix) => string {
       lastMs = ms;
       time = encodeIdTime(ms);
       randomPart = drawDigits();
-    } else countUp(randomPart);
+    } else increment(randomPart);
     return `${prefix}_${time}${encode(randomPart)}`;
   };
 }
@@ -24,7 +24,7 @@ const POOL_BYTES = 4_096;
 const pool = Buffer.alloc(POOL_BYTES);
 let drawn = POOL_BYTES;
 
-/** Sixteen random digits from a pool: the system call costs the same for few bytes and for many. */
+/** Returns sixteen random digits from a pool: the system call costs the same for few bytes and for many. */
 function drawDigits(): number[] {
   if (drawn === POOL_BYTES) {
     randomFillSync(pool);
@@ -35,14 +35,14 @@ function drawDigits(): number[] {
   return digits;
 }
 
-function countUp(digits: number[]): void {
+function increment(digits: number[]): void {
   for (let index = digits.length - 1; index >= 0; index -= 1) {
     digits[index] = ((digits[index] as number) + 1) & 31;
     if (digits[index] !== 0) return;
   }
 }
 
-/** Uses a loop because `map` and `join` more than double the time for an id (0.6 instead of 0.22 µs). */
+/** Uses a loop because `map` and `join` more than double the time per id (0.6 instead of 0.22 µs). */
 function encode(digits: readonly number[]): string {
   let text = '';
   for (const digit of digits) text += ID_ALPHABET[digit];

@@ -1,17 +1,17 @@
-// Takes the port, or says why it can't and what can be done.
+// Opens the port, or explains why that failed and what to do.
 import { createServer, type ListenOptions, type Server } from 'node:net';
 import { ConfigError, type Config } from './config.js';
 
 const NEXT_PORTS = 20;
-/** The first port that everybody may take. */
+/** The first port that needs no privileges. */
 const FIRST_COMMON_PORT = 1_024;
 
-/** Listens on HOST:PORT. Throws ConfigError that says what to do when the port or the address can't be had. */
+/** Listens on HOST:PORT. Throws ConfigError with advice if the port or the address is not available. */
 export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
   try {
     await listenOnce(server, { port: PORT, host: HOST });
   } catch (error) {
-    throw (await explain(error as NodeJS.ErrnoException, PORT, HOST)) ?? error;
+    throw (await toConfigError(error as NodeJS.ErrnoException, PORT, HOST)) ?? error;
   }
 }
 
@@ -25,15 +25,18 @@ function listenOnce(server: Server, options: ListenOptions): Promise<void> {
   });
 }
 
-async function explain({ code }: NodeJS.ErrnoException, port: number, host: string): Promise<ConfigError | undefined> {
-  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is taken by another program: ${await adviceOn(port, host)}`);
-  if (code === 'EACCES') return new ConfigError(`port ${port} is not for this user: ${await adviceOn(FIRST_COMMON_PORT, host)}`);
+async function toConfigError({ code }: NodeJS.ErrnoException, port: number, host: string): Promise<ConfigError | undefined> {
+  if (code === 'EADDRINUSE') return new ConfigError(`port ${port} is in use by another program: ${await suggestPort(port, host)}`);
+  if (code === 'EACCES')
+    return new ConfigError(`port ${port} needs privileges that this user does not have: ${await suggestPort(FIRST_COMMON_PORT, host)}`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(`HOST=${host} is no address of this machine: take 127.0.0.1 for this machine alone, 0.0.0.0 for all`);
+    return new ConfigError(
+      `HOST=${host} is not an address of this machine: use 127.0.0.1 for this machine only, or 0.0.0.0 for all interfaces`,
+    );
   return undefined;
 }
 
-async function adviceOn(port: number, host: string): Promise<string> {
+async function suggestPort(port: number, host: string): Promise<string> {
   for (let next = port + 1; next <= Math.min(port + NEXT_PORTS, 65_535); next += 1)
     if (await isFree(next, host)) return `PORT=${next} make serve`;
   return 'set PORT to a free one';
@@ -42,7 +45,7 @@ async function adviceOn(port: number, host: string): Promise<string> {
 async function isFree(port: number, host: string): Promise<boolean> {
   const probe = createServer();
   try {
-    await listenOnce(probe, { port, host, exclusive: true }); // not shared with other processes of ours
+    await listenOnce(probe, { port, host, exclusive: true }); // not shared with other processes of the service
     await new Promise((resolve) => probe.close(resolve));
     return true;
   } catch {

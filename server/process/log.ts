@@ -1,14 +1,15 @@
-// Structured logs: one JSON line an event, with request ids and without secrets.
+// Structured logs: one JSON line per event, with request ids and without secrets.
 import cluster from 'node:cluster';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { maskSecrets } from '../../domain/secrets.js';
 import { toSourceStack } from './stack-traces.js';
 
+/** The logger of the service. */
 export type Log = Logger;
 
-/** Drivers hang onto their errors what they sent: commands with passwords, values of rows. Only this is logged. */
-function shownError(error: unknown): object {
+/** Drivers attach what they sent to their errors: commands with passwords, row values. Logs only these fields. */
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskSecrets(String(error)) };
   const { name: type, message, stack } = error;
   const { code } = error as { code?: unknown };
@@ -17,18 +18,18 @@ function shownError(error: unknown): object {
     message: maskSecrets(message),
     stack: stack && maskSecrets(toSourceStack(stack)),
     ...(code !== undefined && { code }),
-    ...(error.cause !== undefined && { cause: shownError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }
 
-/** A logger to standard output, or to another stream. Authorization headers, keys and secrets are removed. */
+/** Creates a logger to standard output, or to another stream. Removes Authorization headers, keys and secrets. */
 export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Log {
   const options = {
     level,
-    base: cluster.isWorker ? { pid: process.pid } : null, // which of several processes wrote it
+    base: cluster.isWorker ? { pid: process.pid } : null, // identifies one of several processes
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: shownError },
+    serializers: { err: serializeError },
     redact: { paths: ['*.authorization', '*.key', '*.secret', '*.password', 'authorization', 'key', 'secret', 'password'], remove: true },
   };
   return pino(options, stream);

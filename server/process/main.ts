@@ -1,63 +1,63 @@
-// The process: starts the service, stops it without losing what is in flight.
+// The process: starts the service, and stops it without losing requests in flight.
 import type { Services } from '../../handlers/operation.js';
 import { startCatalogueLearning, type CatalogueLearning } from './catalogue-learning.js';
-import { createApp, originOf, type App } from '../http/app.js';
+import { createApp, formatOrigin, type App } from '../http/app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './worker.js';
 import { requireKnownKey } from './secret-key-check.js';
 import { listen } from './listen.js';
 import { createLog, type Log } from './log.js';
-import { startHousekeeping, type Housekeeping } from './maintenance.js';
+import { startMaintenance, type Maintenance } from './maintenance.js';
 import { createMetrics } from './metrics.js';
-import { createServices, type Surroundings } from './services.js';
+import { createServices, type ServiceOverrides } from './services.js';
 
-/** A service that listens. */
+/** A service that is listening. */
 export interface RunningService {
-  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  /** The address that it listens on, e.g. http://127.0.0.1:3000. */
   readonly url: string;
   readonly services: Services;
-  /** What delivers webhooks here; undefined in the role `api`. */
+  /** Delivers webhooks in this process. Undefined in the role `api`. */
   readonly delivery: Delivery | undefined;
-  /** What keeps the AI engine's knowledge of the categories up to date; undefined in the role `worker`. */
+  /** Keeps the AI engine's knowledge of the categories up to date. Undefined in the role `worker`. */
   readonly learning: CatalogueLearning | undefined;
-  /** Removes what has had its time, as happens every minute. */
-  readonly keepHouse: () => Promise<void>;
-  /** Takes no new requests, lets those in flight finish (at most SHUTDOWN_TIMEOUT_MS), closes the store. */
+  /** Removes expired data now, as happens every minute. */
+  readonly runMaintenance: () => Promise<void>;
+  /** Accepts no new requests, waits for those in flight (at most SHUTDOWN_TIMEOUT_MS), and closes the store. */
   stop(): Promise<void>;
 }
 
-/** Opens the store, warms the AI engine, listens and delivers, as far as the role goes. Throws when the store can't be
- *  opened or is not migrated, when its secrets were encrypted with a key that is not known here, and when the port is taken. */
+/** Opens the store, warms up the AI engine, listens and delivers, depending on the role. Throws if the store can't be opened or isn't
+ *  migrated, if its secrets were encrypted with an unknown key, or if the port is in use. */
 export async function startService(
   config: Config,
   log: Log = createLog(config.LOG_LEVEL),
-  surroundings: Omit<Surroundings, 'wakeDispatcher' | 'catalogueChanged' | 'aiForgot' | 'aiObserver'> = {},
+  overrides: Omit<ServiceOverrides, 'wakeDispatcher' | 'catalogueChanged' | 'aiForgot' | 'aiObserver'> = {},
 ): Promise<RunningService> {
   const running: { delivery?: Delivery; learning?: CatalogueLearning } = {};
   const wakeDispatcher = (endpointIds: readonly string[]) =>
     running.delivery ? running.delivery.wake(endpointIds) : services.db.notify(endpointIds);
   const catalogueChanged: Services['catalogueChanged'] = (change) => running.learning?.note(change);
   const metrics = createMetrics();
-  const aiForgot = () => running.learning?.startAnew();
-  const told = { wakeDispatcher, catalogueChanged, aiForgot, aiObserver: metrics.ai };
-  const services = await createServices(config, log, { ...surroundings, ...told });
+  const aiForgot = () => running.learning?.restart();
+  const callbacks = { wakeDispatcher, catalogueChanged, aiForgot, aiObserver: metrics.ai };
+  const services = await createServices(config, log, { ...overrides, ...callbacks });
   let app: App | undefined;
   try {
     await services.db.assertReady();
     await requireKnownKey(services);
     const started = (app = await createApp(config, services, { log, metrics }));
     await listen(started.server, config);
-    const url = originOf(config, started.server);
+    const url = formatOrigin(config, started.server);
     if (config.ROLE !== 'api') running.delivery = startDelivery(services, { log, observe: metrics.deliveries });
     log.info({ url, database: services.db.dialect, role: config.ROLE }, 'listening');
-    const housekeeping = startHousekeeping(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
+    const maintenance = startMaintenance(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
     if (config.ROLE !== 'worker') {
-      services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed'));
+      services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed up'));
       running.learning = startCatalogueLearning(services);
     }
     const { delivery, learning } = running;
-    const stopAll = () => stop(started, services, { config, log, housekeeping, delivery, learning });
-    return { url, services, delivery, learning, keepHouse: housekeeping.round, stop: stopAll };
+    const stopAll = () => stop(started, services, { config, log, maintenance, delivery, learning });
+    return { url, services, delivery, learning, runMaintenance: maintenance.round, stop: stopAll };
   } catch (error) {
     await app?.rateLimit.close();
     await services.ai.close();
@@ -68,25 +68,25 @@ export async function startService(
 
 const SWEEP_MS = 25;
 
-interface Ending {
+interface StopOptions {
   readonly config: Config;
   readonly log: Log;
-  readonly housekeeping: Housekeeping;
+  readonly maintenance: Maintenance;
   readonly delivery: Delivery | undefined;
   readonly learning: CatalogueLearning | undefined;
 }
 
-async function stop({ server, rateLimit }: App, { db, ai }: Services, ending: Ending): Promise<void> {
-  const { config, log, housekeeping, delivery, learning } = ending;
+async function stop({ server, rateLimit }: App, { db, ai }: Services, options: StopOptions): Promise<void> {
+  const { config, log, maintenance, delivery, learning } = options;
   const closed = new Promise((resolve) => server.close(resolve)).then(() => clearTimeout(cut));
-  // A kept-alive connection turns idle only after its last reply, so they are looked for until all are closed.
+  // A keep-alive connection becomes idle only after its last reply, so sweep until all are closed.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.closeIdleConnections();
   const cut = setTimeout(() => {
-    log.warn('requests did not finish in time and are cut off');
+    log.warn('requests did not finish in time: closing their connections');
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), housekeeping.stop(), learning?.stop()]);
+  await Promise.all([closed, delivery?.stop(config.SHUTDOWN_TIMEOUT_MS), maintenance.stop(), learning?.stop()]);
   clearInterval(sweep);
   await rateLimit.close();
   await ai.close();

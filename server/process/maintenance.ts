@@ -1,4 +1,4 @@
-// Removes what has had its time, every minute and until nothing of it is left, beside the requests and never in their way.
+// Removes expired data every minute until none is left, in the background and without delaying requests.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
@@ -9,20 +9,20 @@ import { addPartitions } from '../../db/engine/partitions.js';
 import { removeOld } from '../../db/retention.js';
 import { forgetClicks } from '../../db/visitor-clicks.js';
 import type { Services } from '../../handlers/operation.js';
-import { dayOf, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
+import { toUtcDay, LONGEST_PERIOD_DAYS } from '../../domain/period.js';
 import type { Config } from './config.js';
 import type { Log } from './log.js';
 
-/** The housekeeping, running. */
-export interface Housekeeping {
-  /** A round at once; the one that is under way, when there is one. */
+/** The running maintenance. */
+export interface Maintenance {
+  /** Runs a round now, or joins the current one. */
   round(this: void): Promise<void>;
-  /** Ends the round under way after the batch at hand. */
+  /** Ends the current round after the current batch. */
   stop(): Promise<void>;
 }
 
-interface HousekeepingParts {
-  /** Removes a batch of the replies that were kept for a day; returns how many. */
+interface MaintenanceOptions {
+  /** Removes a batch of stored replies older than a day; returns how many. */
   readonly removeOldReplies: () => Promise<number>;
   readonly role: Config['ROLE'];
   readonly log: Log;
@@ -32,31 +32,31 @@ type RemoveBatch = () => Promise<number>;
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Pauses this many times as long as the batch before took: requests have the store for nine tenths of the time. */
+/** Pauses this many times as long as the previous batch took: requests have the store for nine tenths of the time. */
 const PAUSE_FACTOR = 9;
-const PAUSE_MOST_MS = 1_000;
+const PAUSE_MAX_MS = 1_000;
 
-/** Starts housekeeping: every minute, one round at a time. */
-export function startHousekeeping(services: Services, { removeOldReplies, role, log }: HousekeepingParts): Housekeeping {
+/** Runs maintenance every minute; runs never overlap. */
+export function startMaintenance(services: Services, { removeOldReplies, role, log }: MaintenanceOptions): Maintenance {
   let running: Promise<void> | undefined;
   let isStopping = false;
 
-  /** Whether there may be more. What fails is left for the next round, and keeps nothing else from being removed. */
+  /** Removes one batch. Returns whether there may be more. A failure doesn't affect the other kinds; the next round retries. */
   async function removeOne(removeBatch: RemoveBatch): Promise<boolean> {
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     try {
       if ((await removeBatch()) === 0) return false;
     } catch (error) {
-      log.warn({ err: error }, 'housekeeping failed');
+      log.warn({ err: error }, 'maintenance failed');
       return false;
     }
-    await pause(Math.min(PAUSE_MOST_MS, (performance.now() - beganMs) * PAUSE_FACTOR));
+    await pause(Math.min(PAUSE_MAX_MS, (performance.now() - startedMs) * PAUSE_FACTOR));
     return true;
   }
 
-  /** One batch of each kind in turn, until nothing is left of any, however much has come in since the last round. */
+  /** Removes one batch of each kind in turn, until nothing is left, however much was added since the last round. */
   async function runRound(): Promise<void> {
-    let left = [removeOldReplies, ...batchesOf(services, role)];
+    let left = [removeOldReplies, ...listBatches(services, role)];
     while (left.length > 0 && !isStopping) {
       const unfinished: RemoveBatch[] = [];
       for (const removeBatch of left) if (!isStopping && (await removeOne(removeBatch))) unfinished.push(removeBatch);
@@ -76,17 +76,17 @@ export function startHousekeeping(services: Services, { removeOldReplies, role, 
   };
 }
 
-/** What belongs to webhooks is left to the processes that deliver them. */
-function batchesOf({ db: { background: db }, now, settings }: Services, role: Config['ROLE']): RemoveBatch[] {
+/** Only processes that deliver webhooks maintain their data. */
+function listBatches({ db: { background: db }, now, settings }: Services, role: Config['ROLE']): RemoveBatch[] {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs);
-  const ofAll = [
+  const batchesOfEveryRole = [
     () => removeEndedApiKeys(db, now()),
     () => forgetClicks(db, before(settings.attributionWindowMs).toISOString()),
-    () => removeOldReferrerDays(db, dayOf(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
+    () => removeOldReferrerDays(db, toUtcDay(before((LONGEST_PERIOD_DAYS - 1) * DAY_MS))),
   ];
-  if (role === 'api') return ofAll;
+  if (role === 'api') return batchesOfEveryRole;
   return [
-    ...ofAll,
+    ...batchesOfEveryRole,
     () => addPartitions(db, { now: now(), retentionMs: settings.retentionMs }),
     () => removeOld(db, before(settings.retentionMs).toISOString()),
     () => numberEvents(db),

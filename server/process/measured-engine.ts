@@ -1,23 +1,23 @@
-// Counts and times what the AI engine answers, for the metrics.
+// Counts and times the results of the AI engine for the metrics.
 import type { AiEngine } from '../../ai/engine.js';
 
-/** Who wants to know of each answer. */
+/** Is notified of each result. */
 export interface AiObserver {
-  /** `by` is the model that answered; '' where the answer does not tell, 'failed' where there was none. */
+  /** `by` is the model that produced the result, '' if the result doesn't name it, or 'failed'. */
   answered(operation: 'describe' | 'analyze' | 'screen' | 'suggest', by: string, seconds: number): void;
 }
 
-/** The engine, observed. */
-export function measuredEngine(engine: AiEngine, observer: AiObserver, clock: () => number): AiEngine {
-  const measured = async <Result>(
+/** Returns the engine with an observer. */
+export function measureEngine(engine: AiEngine, observer: AiObserver, clock: () => number): AiEngine {
+  const measure = async <Result>(
     operation: Parameters<AiObserver['answered']>[0],
     answer: () => Promise<Result>,
-    modelOf: (result: Result) => string,
+    getModel: (result: Result) => string,
   ): Promise<Result> => {
     const startedMs = clock();
     try {
       const result = await answer();
-      observer.answered(operation, modelOf(result), (clock() - startedMs) / 1_000);
+      observer.answered(operation, getModel(result), (clock() - startedMs) / 1_000);
       return result;
     } catch (error) {
       observer.answered(operation, 'failed', (clock() - startedMs) / 1_000);
@@ -27,25 +27,25 @@ export function measuredEngine(engine: AiEngine, observer: AiObserver, clock: ()
   return {
     ...engine,
     describe: (request) =>
-      measured(
+      measure(
         'describe',
         () => engine.describe(request),
         ({ metadata }) => metadata.model,
       ),
     analyze: (request) =>
-      measured(
+      measure(
         'analyze',
         () => engine.analyze(request),
         ({ metadata }) => metadata.model,
       ),
     suggest: (request) =>
-      measured(
+      measure(
         'suggest',
         () => engine.suggest(request),
         ({ metadata }) => metadata.model,
       ),
     screen: (content) =>
-      measured(
+      measure(
         'screen',
         () => engine.screen(content),
         () => '',

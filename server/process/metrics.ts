@@ -1,4 +1,4 @@
-// Prometheus metrics: what operators watch.
+// Prometheus metrics for operators.
 import cluster from 'node:cluster';
 import {
   AggregatorRegistry,
@@ -14,24 +14,25 @@ import type { DeliveryObserver } from '../../webhooks/sender.js';
 import type { AiObserver } from './measured-engine.js';
 import { shareMetrics } from './shared-metrics.js';
 
+/** The metrics of the service. */
 export interface Metrics {
-  /** Notes one reply of an operation (or of no operation: "none"). */
+  /** Records one reply of an operation (or of no operation: "none"). */
   observeRequest(operationId: string, status: number, seconds: number): void;
   /** Counts webhook deliveries. */
   readonly deliveries: DeliveryObserver;
-  /** Counts and times the answers of the AI engine. */
+  /** Counts and times the results of the AI engine. */
   readonly ai: AiObserver;
-  /** All metrics in Prometheus text format: of all processes that share the port. */
+  /** Returns all metrics in Prometheus text format, summed over all processes that share the port. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** What several processes counted (the JSON of their registries), added up, in Prometheus text format. */
+/** Adds up the metrics of several processes (their registries as JSON) and returns them in Prometheus text format. */
 export function sumMetrics(counted: readonly unknown[]): Promise<string> {
   return AggregatorRegistry.aggregate(counted as MetricObjectWithValues<MetricValue<string>>[][]).metrics();
 }
 
-/** Metrics with a registry of their own, so that several services in one process don't mix. */
+/** Creates metrics with their own registry, so that several services in one process don't mix. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -48,7 +49,7 @@ export function createMetrics(): Metrics {
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  // Labels are resolved once per pair: resolving them at each request costs more than counting.
+  // Resolve labels once per pair: resolving them per request costs more than counting.
   const countersByPair = new Map<string, Counter.Internal>();
   const timersByOperation = new Map<string, Histogram.Internal<'operation'>>();
   return {
@@ -71,7 +72,7 @@ export function createMetrics(): Metrics {
 function aiMetrics(registry: Registry): AiObserver {
   const answers = new Histogram({
     name: 'storefront_ai_answer_duration_seconds',
-    help: 'Time of the answers of the AI engine by operation and by the model that answered; failed where there was no answer',
+    help: 'Time to a result of the AI engine by operation and model; failed if there was no result',
     labelNames: ['operation', 'model'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -83,14 +84,14 @@ function deliveryMetrics(registry: Registry): DeliveryObserver {
   const registers = [registry];
   const attempts = new Counter({
     name: 'storefront_webhook_attempts_total',
-    help: 'Attempts at webhook deliveries by what follows: delivered, retried or failed',
+    help: 'Webhook delivery attempts by outcome: delivered, retried or failed',
     labelNames: ['outcome'],
     registers,
   });
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
   const duration = new Histogram({
     name: 'storefront_webhook_attempt_duration_seconds',
-    help: 'Time from sending a webhook to its reply, or to the end of waiting for it',
+    help: 'Time from sending a webhook to its response or timeout',
     buckets,
     registers,
   });
@@ -103,7 +104,7 @@ function deliveryMetrics(registry: Registry): DeliveryObserver {
   let countUnderWay = () => 0;
   new Gauge({
     name: 'storefront_webhook_attempts_under_way',
-    help: 'Attempts that wait for a reply',
+    help: 'Webhook attempts that wait for a response',
     registers,
     collect() {
       this.set(countUnderWay());

@@ -1,21 +1,21 @@
-// Several processes that share one port and one set of metrics (WEB_CONCURRENCY). This file: the process that starts the others.
+// Runs several processes that share one port and one set of metrics (WEB_CONCURRENCY). This file is the process that starts the others.
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
 import { sumMetrics } from './metrics.js';
-import { answerMetricsRequests } from './shared-metrics.js';
+import { serveMetricsRequests } from './shared-metrics.js';
 
-/** A process that ends sooner than this is started again with growing pauses. */
+/** A process that ends sooner than this is restarted with growing pauses. */
 const STABLE_MS = 10_000;
 const PAUSE_FIRST_MS = 500;
 const PAUSE_MAX_MS = 30_000;
-/** Six processes with 15 connections each fit into PostgreSQL's default of 100. */
+/** Six processes with 15 connections each fit into PostgreSQL's default limit of 100. */
 const AUTO_MAX = 6;
-/** Longer than a process takes to end by itself. */
+/** Longer than a process takes to exit by itself. */
 const KILL_AFTER_MS = 5_000;
 
-/** The number of processes that the settings ask for. `auto` is one per core, at most six, on PostgreSQL, and one on SQLite. Throws
+/** Returns the configured number of processes. `auto` means one per core, at most six, on PostgreSQL, and one on SQLite. Throws
  *  ConfigError for more than one on SQLite. */
 export function countProcesses({ WEB_CONCURRENCY, DATABASE_URL }: Pick<Config, 'WEB_CONCURRENCY' | 'DATABASE_URL'>): number {
   const isSqlite = DATABASE_URL.startsWith('sqlite:');
@@ -30,30 +30,30 @@ export function countProcesses({ WEB_CONCURRENCY, DATABASE_URL }: Pick<Config, '
 
 /** The running processes. */
 export interface Processes {
-  /** Resolves to true once the first process listens, to false if it ends before. */
+  /** Resolves to true once the first process listens, or to false if it exits before. */
   readonly isListening: Promise<boolean>;
-  /** Lets each process finish what is in flight; resolves once all have ended. */
+  /** Lets each process finish its requests in flight; resolves once all have exited. */
   stop(): Promise<void>;
-  /** Ends all at once. */
+  /** Kills all processes at once. */
   kill(): void;
 }
 
-/** Starts processes that run the same command: first one, the others once it listens, so that a mistake in the settings is reported
- *  once. Restarts a process that ends. */
+/** Starts processes that run the same command: first one, then the others once it listens, so that a configuration error is reported
+ *  once. Restarts a process that exits. */
 export function startProcesses(count: number, { log, shutdownTimeoutMs }: { log: Log; shutdownTimeoutMs: number }): Processes {
   let isStopping = false;
   let pauseMs = PAUSE_FIRST_MS;
-  answerMetricsRequests(sumMetrics);
+  serveMetricsRequests(sumMetrics);
 
   function start(): Worker {
     const startedAtMs = performance.now();
     const worker = cluster.fork();
-    // Sending to a process that was just killed fails; its "exit" follows.
-    worker.on('error', (error) => log.warn({ err: error, pid: worker.process.pid }, 'a process of the service could not be reached'));
+    // Sending to a process that was just killed fails; its "exit" event follows.
+    worker.on('error', (error) => log.warn({ err: error, pid: worker.process.pid }, 'a process of the service is unreachable'));
     worker.once('exit', (code, signal) => {
       if (isStopping || !isListening) return;
       pauseMs = performance.now() - startedAtMs > STABLE_MS ? PAUSE_FIRST_MS : Math.min(PAUSE_MAX_MS, pauseMs * 2);
-      log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a process of the service ended: starting another');
+      log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a process of the service exited: starting another');
       setTimeout(() => isStopping || start(), pauseMs);
     });
     return worker;
@@ -87,7 +87,7 @@ function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
-/** Stops a process with a signal. A message would be lost while the process is still starting. */
+/** Stops a process with a signal. A message would be lost if the process is still starting. */
 function stopWorker(worker: Worker, killAfterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMs);

@@ -1,4 +1,4 @@
-// Encrypts every secret of the store anew with the current key, a batch at a time, beside a service that runs.
+// Re-encrypts every secret in the store with the current key, in batches, while the service runs.
 import type { Database } from '../../db/engine/connection.js';
 import {
   encryptedTables,
@@ -8,49 +8,55 @@ import {
   type EncryptedTable,
   type Replacement,
 } from '../../db/encrypted-values.js';
-import type { Sealing } from './encryption.js';
+import type { Encryption } from './encryption.js';
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
 }
 
-/** How far a table has been gone through. */
+/** The progress within a table. */
 export interface RotationProgress {
   readonly table: EncryptedTable;
   readonly rows: number;
   readonly encrypted: number;
 }
 
+/** The result of a rotation. */
 export interface Rotation {
-  /** How many values were encrypted anew. */
+  /** How many values were re-encrypted. */
   readonly encrypted: number;
   /** Rows with a value that no key decrypts, as `table key`. */
   readonly unreadable: readonly string[];
 }
 
 const BATCH = 100;
-const PASSES_MOST = 10;
+const MAX_PASSES = 10;
 
-/** Goes through the store until nothing in it that can be decrypted is encrypted with another key than the current one. A
- *  value that changes meanwhile is left to the next pass. Repeating it does nothing. `report` is told after each batch. */
-export async function rotateSecrets(parts: Parts, report: (progress: RotationProgress) => void): Promise<Rotation> {
+/** Re-encrypts the store until every decryptable value is encrypted with the current key. A value that changes in the meantime is left
+ *  to the next pass. Idempotent. Calls `report` after each batch. */
+export async function rotateSecrets(dependencies: Dependencies, report: (progress: RotationProgress) => void): Promise<Rotation> {
   let encrypted = 0;
-  for (let pass = 1; pass <= PASSES_MOST; pass += 1) {
-    const done = await passOver(parts, report);
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+    const done = await rotateOnce(dependencies, report);
     encrypted += done.encrypted;
     if (done.stale === 0) return { encrypted, unreadable: done.unreadable };
   }
-  throw new Error('secrets keep being encrypted with a previous key: restart every process with the new SECRET_KEY, then repeat this');
+  throw new Error(
+    'a running process still encrypts with a previous key: restart every process with the new SECRET_KEY, then run this again',
+  );
 }
 
-/** What is not encrypted as it should be, without changing it: how many values by table, and the rows that no key decrypts. */
-export async function inspectSecrets({ db, sealing }: Parts): Promise<{ stale: Map<EncryptedTable, number>; unreadable: string[] }> {
+/** Returns how many values per table aren't encrypted with the current key, and the rows that no key decrypts. Changes nothing. */
+export async function inspectSecrets({
+  db,
+  encryption,
+}: Dependencies): Promise<{ stale: Map<EncryptedTable, number>; unreadable: string[] }> {
   const stale = new Map<EncryptedTable, number>();
   const unreadable: string[] = [];
   for (const table of encryptedTables)
-    await eachPage(db, table, (rows) => {
-      const found = judge(table, rows, sealing);
+    await forEachPage(db, table, (rows) => {
+      const found = inspectRows(table, rows, encryption);
       unreadable.push(...found.unreadable);
       if (found.replacements.length > 0) stale.set(table, (stale.get(table) ?? 0) + found.replacements.length);
       return Promise.resolve();
@@ -58,13 +64,13 @@ export async function inspectSecrets({ db, sealing }: Parts): Promise<{ stale: M
   return { stale, unreadable };
 }
 
-async function passOver({ db, sealing }: Parts, report: (progress: RotationProgress) => void) {
+async function rotateOnce({ db, encryption }: Dependencies, report: (progress: RotationProgress) => void) {
   const unreadable: string[] = [];
   let [encrypted, stale] = [0, 0];
   for (const table of encryptedTables) {
     const progress = { table, rows: 0, encrypted: 0 };
-    await eachPage(db, table, async (rows) => {
-      const found = judge(table, rows, sealing);
+    await forEachPage(db, table, async (rows) => {
+      const found = inspectRows(table, rows, encryption);
       unreadable.push(...found.unreadable);
       stale += found.replacements.length;
       if (found.replacements.length > 0)
@@ -77,7 +83,7 @@ async function passOver({ db, sealing }: Parts, report: (progress: RotationProgr
   return { encrypted, stale, unreadable };
 }
 
-async function eachPage(db: Database, table: EncryptedTable, work: (rows: readonly EncryptedRow[]) => Promise<void>): Promise<void> {
+async function forEachPage(db: Database, table: EncryptedTable, work: (rows: readonly EncryptedRow[]) => Promise<void>): Promise<void> {
   let after: readonly string[] | undefined;
   for (;;) {
     const rows = await listEncryptedRows(db, table, { after, limit: BATCH });
@@ -87,23 +93,23 @@ async function eachPage(db: Database, table: EncryptedTable, work: (rows: readon
   }
 }
 
-/** The values that the current key did not encrypt, with what should be in their place, and the rows that can't be read. */
-function judge(table: EncryptedTable, rows: readonly EncryptedRow[], sealing: Sealing) {
+/** Returns replacements for the values that the current key didn't encrypt, and the rows that can't be decrypted. */
+function inspectRows(table: EncryptedTable, rows: readonly EncryptedRow[], encryption: Encryption) {
   const replacements: Replacement[] = [];
   const unreadable = new Set<string>();
   for (const { key, values } of rows)
     for (const [column, present] of Object.entries(values)) {
-      if (sealing.isCurrent(present)) continue;
-      const text = opened(present, sealing);
+      if (encryption.isCurrent(present)) continue;
+      const text = tryDecrypt(present, encryption);
       if (text === undefined) unreadable.add(`${table} ${key.join(' ')}`);
-      else replacements.push({ key, column, present, next: sealing.seal(text) });
+      else replacements.push({ key, column, present, next: encryption.encrypt(text) });
     }
   return { replacements, unreadable: [...unreadable] };
 }
 
-function opened(sealed: string, sealing: Sealing): string | undefined {
+function tryDecrypt(sealed: string, encryption: Encryption): string | undefined {
   try {
-    return sealing.open(sealed);
+    return encryption.decrypt(sealed);
   } catch {
     return undefined;
   }

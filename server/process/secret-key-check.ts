@@ -1,42 +1,41 @@
-// Whether the keys of this process decrypt what is in the store: asked at each start, so that a wrong key is found out then
-// and not by deliveries that never go out.
+// Checks at startup whether the keys of this process decrypt what is in the store, so that a wrong key is noticed then and not when
+// deliveries fail.
 import type { Database, Transaction } from '../../db/engine/connection.js';
 import { encryptedTables, listEncryptedRows } from '../../db/encrypted-values.js';
 import { deleteKeyCheck, insertKeyCheck, listKeyChecks, type KeyCheck } from '../../db/secret-key-checks.js';
 import { ConfigError } from './config.js';
-import type { Sealing } from './encryption.js';
+import type { Encryption } from './encryption.js';
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   readonly now: () => Date;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
 }
 
 const KNOWN_TEXT = 'storefront secret key check';
 
 const WRONG_KEY =
-  'SECRET_KEY is not the key that encrypted the secrets in this store: set SECRET_KEY (or restore the file secret.key) to the key from before, ' +
-  'or, to change to a new key, name the one from before in SECRET_KEY_PREVIOUS and then run "storefront secrets rotate"';
+  'SECRET_KEY is not the key that encrypted the secrets in this store: set SECRET_KEY (or restore the file secret.key) to the previous key, ' +
+  'or, to change to a new key, put the previous one into SECRET_KEY_PREVIOUS and then run "storefront secrets rotate"';
 
-/** Resolves when the keys decrypt what every other process on this store encrypts, and notes in the store that the current key is
- *  in use. Throws ConfigError that says how to fix it otherwise. A store without a check gets one if a value in it can be
- *  decrypted. */
-export async function requireKnownKey(parts: Parts): Promise<void> {
-  const { db, now, sealing } = parts;
-  if (isNoted(await listKeyChecks(db), sealing)) return;
+/** Resolves if the keys decrypt what every other process on this store encrypts, and records in the store that the current key is in
+ *  use. Otherwise throws ConfigError that says how to fix it. A store without a check gets one if one of its values can be decrypted. */
+export async function requireKnownKey(dependencies: Dependencies): Promise<void> {
+  const { db, now, encryption } = dependencies;
+  if (isCurrentKeyRecorded(await listKeyChecks(db), encryption)) return;
   await db.transaction(async (trx) => {
     const checks = await listKeyChecks(trx);
-    if (isNoted(checks, sealing)) return;
-    if (checks.length === 0) await requireReadable(trx, sealing);
+    if (isCurrentKeyRecorded(checks, encryption)) return;
+    if (checks.length === 0) await requireReadable(trx, encryption);
     const number = (checks.at(-1)?.number ?? 0) + 1;
-    await insertKeyCheck(trx, { number, encrypted: sealing.seal(KNOWN_TEXT) }, now().toISOString());
+    await insertKeyCheck(trx, { number, encrypted: encryption.encrypt(KNOWN_TEXT) }, now().toISOString());
   });
 }
 
-/** What is wrong with the keys of this process, in words; undefined when they decrypt what other processes encrypt. Changes nothing. */
-export async function findWrongKey({ db, sealing }: Pick<Parts, 'db' | 'sealing'>): Promise<string | undefined> {
+/** Returns what is wrong with the keys of this process, or undefined if they decrypt what other processes encrypt. Changes nothing. */
+export async function findWrongKey({ db, encryption }: Pick<Dependencies, 'db' | 'encryption'>): Promise<string | undefined> {
   try {
-    for (const { encrypted } of await listKeyChecks(db)) requireOpens(sealing, encrypted);
+    for (const { encrypted } of await listKeyChecks(db)) requireDecryptable(encryption, encrypted);
     return undefined;
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
@@ -44,31 +43,31 @@ export async function findWrongKey({ db, sealing }: Pick<Parts, 'db' | 'sealing'
   }
 }
 
-/** Forgets the keys before the current one, once nothing in the store is encrypted with them. */
-export async function forgetPreviousKeys({ db, sealing }: Parts): Promise<void> {
+/** Removes the records of previous keys, once nothing in the store is encrypted with them. */
+export async function forgetPreviousKeys({ db, encryption }: Dependencies): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const { number, encrypted } of await listKeyChecks(trx)) if (!sealing.isCurrent(encrypted)) await deleteKeyCheck(trx, number);
+    for (const { number, encrypted } of await listKeyChecks(trx)) if (!encryption.isCurrent(encrypted)) await deleteKeyCheck(trx, number);
   });
 }
 
-/** Whether the current key is among those that are in use. Throws ConfigError when one of these is not known here. */
-function isNoted(checks: readonly KeyCheck[], sealing: Sealing): boolean {
-  for (const { encrypted } of checks) requireOpens(sealing, encrypted);
-  return checks.some(({ encrypted }) => sealing.isCurrent(encrypted));
+/** Returns whether the current key is recorded as in use. Throws ConfigError if a recorded key is unknown. */
+function isCurrentKeyRecorded(checks: readonly KeyCheck[], encryption: Encryption): boolean {
+  for (const { encrypted } of checks) requireDecryptable(encryption, encrypted);
+  return checks.some(({ encrypted }) => encryption.isCurrent(encrypted));
 }
 
-/** One value of a store of before there were checks: all were encrypted with one key. */
-async function requireReadable(trx: Transaction, sealing: Sealing): Promise<void> {
+/** Checks one value of a store from before key checks existed: all its values were encrypted with one key. */
+async function requireReadable(trx: Transaction, encryption: Encryption): Promise<void> {
   for (const table of encryptedTables) {
     const [row] = await listEncryptedRows(trx, table, { after: undefined, limit: 1 });
     const [value] = Object.values(row?.values ?? {});
-    if (value !== undefined) return requireOpens(sealing, value);
+    if (value !== undefined) return requireDecryptable(encryption, value);
   }
 }
 
-function requireOpens(sealing: Sealing, encrypted: string): void {
+function requireDecryptable(encryption: Encryption, encrypted: string): void {
   try {
-    sealing.open(encrypted);
+    encryption.decrypt(encrypted);
   } catch (error) {
     throw new ConfigError(WRONG_KEY, { cause: error });
   }

@@ -1,4 +1,4 @@
-// What the rooms are given: the store, the engine, the clock and the ids.
+// Creates the services that handlers and the dispatcher use: the store, the AI engine, the clock, ids, encryption and settings.
 import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
@@ -9,7 +9,7 @@ import { providerEngine } from '../../ai/provider/index.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
-import { apiKeyOf } from '../../domain/api-key.js';
+import { formatApiKey } from '../../domain/api-key.js';
 import { createReceivers } from '../../webhooks/post.js';
 import { createAddressGuard, type Resolve } from '../../webhooks/address-guard.js';
 import { createIds } from './ids.js';
@@ -17,62 +17,63 @@ import { randomBytes, randomDigits, newSecretKey, newWebhookSecret } from './ran
 import { systemNow } from './clock.js';
 import { ConfigError, type Config } from './config.js';
 import type { Log } from './log.js';
-import { measuredEngine, type AiObserver } from './measured-engine.js';
-import { createSealing } from './encryption.js';
-import { secretKeysOf } from './secret-key.js';
+import { measureEngine, type AiObserver } from './measured-engine.js';
+import { createEncryption } from './encryption.js';
+import { loadSecretKeys } from './secret-key.js';
 
-/** Milliseconds from a fixed start, for what is measured. */
+/** Returns milliseconds since a fixed start, for measurements. */
 const clock = () => performance.now();
 
-/** What a test or a command brings of its own. */
-export interface Surroundings {
-  /** The wall clock when left out. */
+/** What a test or a command replaces. */
+export interface ServiceOverrides {
+  /** Default: the wall clock. */
   readonly now?: (() => Date) | undefined;
-  /** DNS when left out. */
+  /** Default: DNS. */
   readonly resolve?: Resolve | undefined;
-  /** Called once deliveries are committed; other processes are told when left out. */
+  /** Called after deliveries are committed. Default: notifies other processes. */
   readonly wakeDispatcher?: ((endpointIds: readonly string[]) => void) | undefined;
-  /** Called once products of these categories came, changed or went; nobody listens when left out. */
+  /** Called after products were created, changed or deleted. Default: does nothing. */
   readonly catalogueChanged?: Services['catalogueChanged'] | undefined;
-  /** Called when the AI engine lost what it had learnt; nobody listens when left out. */
+  /** Called when the AI engine loses what it learned. Default: does nothing. */
   readonly aiForgot?: (() => void) | undefined;
-  /** Told of each answer of the AI engine; nobody when left out. */
+  /** Is notified of each result of the AI engine. */
   readonly aiObserver?: AiObserver | undefined;
-  /** The embedded engine; one on a thread of its own, which starts with the first call, when left out. */
+  /** Default: an embedded engine on its own thread, which starts on the first call. */
   readonly embedded?: AiEngine | undefined;
 }
 
-/** Opens the store and assembles the services. Throws DatabaseUnavailable when the store can't be opened, ConfigError
- *  when its secret key, or a file of certificate authorities, can't be read, or when
- *  AI_BASE_URL is no address. */
-export async function createServices(config: Config, log: Log, surroundings: Surroundings = {}): Promise<Services> {
-  const { now = systemNow, resolve = resolveByDns } = surroundings;
-  const secureContext = secureContextOf(config);
-  const secretKeys = secretKeysOf(config, newSecretKey);
-  const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
+/** Opens the store and assembles the services. Throws DatabaseUnavailable if the store can't be opened, ConfigError if its secret key
+ *  or the file of certificate authorities can't be read, or if AI_BASE_URL is not a URL. */
+export async function createServices(config: Config, log: Log, overrides: ServiceOverrides = {}): Promise<Services> {
+  const { now = systemNow, resolve = resolveByDns } = overrides;
+  const secureContext = readSecureContext(config);
+  const secretKeys = loadSecretKeys(config, newSecretKey);
+  const ai = createEngine(config, overrides.embedded ?? threadedEngine({ onLoss: () => overrides.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL, {
     poolSize: config.DATABASE_POOL_SIZE,
     statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
   });
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
-    log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
+    log.warn(
+      'SECRET_KEY is not set: this machine uses its own key file, so other machines on the same store can not decrypt what it encrypts',
+    );
   if (config.WEBHOOKS_ALLOW_LOOPBACK)
-    log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks are sent to this machine and over plain http, which is for development only');
+    log.warn('WEBHOOKS_ALLOW_LOOPBACK is on: webhooks can be sent to this machine and over plain http; use it for development only');
   const target = createAddressGuard({ allowsLoopback: config.WEBHOOKS_ALLOW_LOOPBACK, resolve });
   return {
     db,
     transaction: (work) => db.transaction(work),
-    ai: surroundings.aiObserver ? measuredEngine(ai, surroundings.aiObserver, clock) : ai,
+    ai: overrides.aiObserver ? measureEngine(ai, overrides.aiObserver, clock) : ai,
     now,
     newId: createIds(now),
-    sealing: createSealing(secretKeys, () => randomBytes(12)),
+    encryption: createEncryption(secretKeys, () => randomBytes(12)),
     newWebhookSecret,
     target,
     openReceiver: createReceivers({ target, secureContext }),
-    wakeDispatcher: surroundings.wakeDispatcher ?? ((endpointIds) => db.notify(endpointIds)),
-    catalogueChanged: surroundings.catalogueChanged ?? (() => undefined),
-    newApiKey: () => apiKeyOf(randomDigits(32, 62)),
+    wakeDispatcher: overrides.wakeDispatcher ?? ((endpointIds) => db.notify(endpointIds)),
+    catalogueChanged: overrides.catalogueChanged ?? (() => undefined),
+    newApiKey: () => formatApiKey(randomDigits(32, 62)),
     settings: {
       currency: config.STORE_CURRENCY,
       reviewModeration: config.REVIEW_MODERATION,
@@ -87,10 +88,10 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
   };
 }
 
-/** The embedded engine, or the model that the operator put beside it. */
-function engineOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
+/** Returns the embedded engine, or the configured model in addition to it. */
+function createEngine({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
   if (!baseUrl || !model) return embedded;
-  if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is no address: ${baseUrl}`);
+  if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is not a URL: ${baseUrl}`);
   return providerEngine({
     baseUrl,
     apiKey,
@@ -101,7 +102,7 @@ function engineOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }:
   });
 }
 
-/** Not the system's own lookup: that waits on the threads that SQLite works on, and a dead name server would hold them. */
+/** Doesn't use the system's lookup: it runs on the threads that SQLite uses, and a dead name server would block them. */
 const resolveByDns: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -110,9 +111,9 @@ const resolveByDns: Resolve = async (hostname) => {
   return addresses;
 };
 
-/** What receivers' certificates are checked by: Node's own authorities and those of WEBHOOKS_CA_FILE. Undefined for Node's
- *  own alone, of which Node shares one context by itself. */
-function secureContextOf({ WEBHOOKS_CA_FILE: file }: Config): SecureContext | undefined {
+/** Returns the authorities that receivers' certificates are checked against: Node's own and those of WEBHOOKS_CA_FILE. Returns
+ *  undefined without that file: Node then shares one context by default. */
+function readSecureContext({ WEBHOOKS_CA_FILE: file }: Config): SecureContext | undefined {
   if (!file) return undefined;
   try {
     return createSecureContext({ ca: [...rootCertificates, readFileSync(file, 'utf8')] });

@@ -1,8 +1,9 @@
-// What checks the settings. In the bundle, tools/build puts in place of this module the function that it makes: a start needs no ajv.
+// Compiles the check of the settings. In the bundle, tools/build replaces this module with the compiled function, so startup needs no
+// ajv.
 import { Ajv, type CodeOptions, type ValidateFunction } from 'ajv';
 
-/** The compiler of the schema of the settings. It is our own, so that it needs no check against the meta-schema, which takes longer to
- *  compile than it. */
+/** Returns the compiler of the settings schema. The schema is our own, so the check against the meta-schema is skipped: it takes longer
+ *  to compile than the schema. */
 export const settingsCompiler = (code: CodeOptions = {}): Ajv =>
   new Ajv({
     allErrors: true,
@@ -14,5 +15,5 @@ export const settingsCompiler = (code: CodeOptions = {}): Ajv =>
     code,
   });
 
-/** A function that checks an object by the schema, fills in its defaults, and makes numbers and truths of texts. */
+/** Returns a function that validates an object against the schema, adds its defaults, and converts texts to numbers and booleans. */
 export const compileSettingsCheck = (schema: object): ValidateFunction => settingsCompiler().compile(schema);

@@ -1,21 +1,21 @@
-// What is wrong with a setting, in words: what it must be, and an example.
+// Describes what is wrong with a setting: what it must be, and an example.
 import type { ErrorObject } from 'ajv';
 
-/** What the words are made from. */
+/** The parts of a setting that the description uses. */
 export interface DescribedSetting {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   readonly description: string;
   readonly default?: string | number | boolean;
   readonly pattern?: string;
-  /** What a pattern asks for, to be read after "must be". */
+  /** What a pattern requires, phrased to follow "must be". */
   readonly form?: string;
   readonly example?: string;
 }
 
 const TYPES = { string: 'a text', integer: 'a whole number', number: 'a number', boolean: 'true or false' } as const;
 
-/** A line for each thing that is wrong, such as `PORT must be a whole number, e.g. 3000: it is "abc" (TCP port …)`. Values that may hold
- *  secrets are not repeated. Pure. */
+/** Returns a line per error, such as `PORT must be a whole number, e.g. 3000: it is "abc" (TCP port …)`. Doesn't repeat values that can
+ *  contain secrets. Pure. */
 export function describeMistakes(
   errors: readonly ErrorObject[],
   settings: Readonly<Record<string, DescribedSetting>>,
@@ -23,16 +23,16 @@ export function describeMistakes(
 ): string[] {
   return errors.map((error) => {
     if (error.keyword === 'dependencies')
-      return `${String(error.params['missingProperty'])} must be set too where ${String(error.params['property'])} is`;
+      return `${String(error.params['missingProperty'])} must be set if ${String(error.params['property'])} is set`;
     const name = error.instancePath.slice(1);
     const setting = settings[name];
     if (!setting) return `${name} ${error.message ?? 'is wrong'}`;
-    const given = setting.pattern === undefined ? `: it is ${JSON.stringify(environment[name])}` : '';
-    return `${name} must be ${demandOf(error, setting)}${given} (${setting.description})`;
+    const actual = setting.pattern === undefined ? `: it is ${JSON.stringify(environment[name])}` : '';
+    return `${name} must be ${describeRequirement(error, setting)}${actual} (${setting.description})`;
   });
 }
 
-function demandOf({ keyword, params }: ErrorObject, setting: DescribedSetting): string {
+function describeRequirement({ keyword, params }: ErrorObject, setting: DescribedSetting): string {
   if (keyword === 'enum') return `one of ${(params['allowedValues'] as string[]).join(', ')}`;
   if (keyword === 'minimum') return `${String(params['limit'])} or more`;
   if (keyword === 'maximum') return `${String(params['limit'])} or less`;

@@ -1,21 +1,21 @@
-// One set of metrics for processes that share a port: each of them replies with the sum of all.
+// Shares metrics between processes that share a port: each of them replies with the sum of all.
 import cluster, { type Worker } from 'node:cluster';
 
-/** `sum` asks the process that started the others, `own` asks one of the others. */
+/** `sum` is a request to the process that started the others, `own` a request to one of the others. */
 type Message =
   | { readonly type: 'storefront:sum' | 'storefront:own'; readonly id: number }
   | { readonly type: 'storefront:sum-is'; readonly id: number; readonly text: string }
   | { readonly type: 'storefront:own-is'; readonly id: number; readonly counted: unknown };
 
-/** A process that doesn't answer by then is left out: it may have ended. */
-const ANSWER_MS = 2_000;
+/** A process that doesn't reply within this time is left out: it may have ended. */
+const REPLY_TIMEOUT_MS = 2_000;
 
 function isMessage<Type extends Message['type']>(message: unknown, type: Type): message is Message & { type: Type } {
   return (message as Message | null)?.type === type;
 }
 
-/** In the process that started the others: has `add` sum up what those that listen have counted when one of them asks. */
-export function answerMetricsRequests(add: (counted: readonly unknown[]) => Promise<string>): void {
+/** For the process that started the others: when one of them requests it, sums up the metrics of all that listen with `add`. */
+export function serveMetricsRequests(add: (counted: readonly unknown[]) => Promise<string>): void {
   const listening = new Set<Worker>();
   let lastId = 0;
   cluster.on('listening', (worker) => listening.add(worker));
@@ -27,28 +27,28 @@ export function answerMetricsRequests(add: (counted: readonly unknown[]) => Prom
   });
 
   async function sum(): Promise<string> {
-    const counted = await Promise.all([...listening].map(ask));
+    const counted = await Promise.all([...listening].map(requestMetrics));
     return add(counted.filter((one) => one !== undefined));
   }
 
-  function ask(worker: Worker): Promise<unknown> {
+  function requestMetrics(worker: Worker): Promise<unknown> {
     const id = (lastId += 1);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => end(undefined), ANSWER_MS);
-      const hear = (message: unknown) => isMessage(message, 'storefront:own-is') && message.id === id && end(message.counted);
-      const end = (counted: unknown) => {
+      const timer = setTimeout(() => settle(undefined), REPLY_TIMEOUT_MS);
+      const onMessage = (message: unknown) => isMessage(message, 'storefront:own-is') && message.id === id && settle(message.counted);
+      const settle = (counted: unknown) => {
         clearTimeout(timer);
-        worker.off('message', hear);
+        worker.off('message', onMessage);
         resolve(counted);
       };
-      worker.on('message', hear);
+      worker.on('message', onMessage);
       if (worker.isConnected()) worker.send({ type: 'storefront:own', id } satisfies Message);
     });
   }
 }
 
-/** In one of several processes: a function that resolves to the metrics of all, which `countOwn` is a part of. It rejects when the
- *  process that started this one doesn't answer. */
+/** For one of several processes: returns a function that resolves to the metrics of all, including `countOwn`. It rejects if the
+ *  process that started this one doesn't reply. */
 export function shareMetrics(countOwn: () => Promise<unknown>): () => Promise<string> {
   let lastId = 0;
   process.on('message', (message) => {
@@ -59,15 +59,15 @@ export function shareMetrics(countOwn: () => Promise<unknown>): () => Promise<st
   return () => {
     const id = (lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => end(undefined), 2 * ANSWER_MS);
-      const hear = (message: unknown) => isMessage(message, 'storefront:sum-is') && message.id === id && end(message.text);
-      const end = (text: string | undefined) => {
+      const timer = setTimeout(() => settle(undefined), 2 * REPLY_TIMEOUT_MS);
+      const onMessage = (message: unknown) => isMessage(message, 'storefront:sum-is') && message.id === id && settle(message.text);
+      const settle = (text: string | undefined) => {
         clearTimeout(timer);
-        process.off('message', hear);
-        if (text === undefined) reject(new Error('the metrics of all processes did not come in time'));
+        process.off('message', onMessage);
+        if (text === undefined) reject(new Error('the metrics of all processes did not arrive in time'));
         else resolve(text);
       };
-      process.on('message', hear);
+      process.on('message', onMessage);
       process.send?.({ type: 'storefront:sum', id } satisfies Message);
     });
   };

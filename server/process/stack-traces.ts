@@ -1,25 +1,25 @@
-// Stacks of a bundle, with the places of the sources in them: what a log says of an error leads to the line that somebody wrote.
+// Maps stack traces of a bundle back to the sources, so that a logged error leads to the line in the source.
 //
-// Node's --enable-source-maps would read every map at start, and slow down each error. This reads a map when a stack is logged.
+// Node's --enable-source-maps would read every map at startup and slow down each error. This module reads a map when a stack is logged.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Stacks of the same errors come again and again: their places are kept. */
-const PLACES_KEPT = 1_000;
-const kept = new Map<string, string>();
+/** Stacks of the same errors repeat, so their places are cached. */
+const CACHED_PLACES_MAX = 1_000;
+const cachedPlaces = new Map<string, string>();
 
 /** `file:///…/dist/program/serve-AB12.js:10:5` at the end of a line of a stack, with or without brackets. */
 const PLACE = /(?<=^|[\s(])(file:\/\/\/[^\s()]*\.js):(\d+):(\d+)(?=\)?$)/gm;
 
-/** The stack with the place of the source for every place in a file that has a map beside it. Reads no map twice for the same place,
- *  and costs some 6 ms for a new one in the largest bundle. Never throws. */
+/** Returns the stack with the source position for every position in a file that has a map next to it. Caches positions; a new one in
+ *  the largest bundle takes about 6 ms. Never throws. */
 export function toSourceStack(stack: string): string {
   return stack.replace(PLACE, (place, file: string, line: string, column: string) => {
-    const known = kept.get(place);
+    const known = cachedPlaces.get(place);
     if (known !== undefined) return known;
     const found = findSource(file, Number(line), Number(column)) ?? place;
-    if (kept.size >= PLACES_KEPT) kept.clear();
-    kept.set(place, found);
+    if (cachedPlaces.size >= CACHED_PLACES_MAX) cachedPlaces.clear();
+    cachedPlaces.set(place, found);
     return found;
   });
 }
@@ -36,7 +36,7 @@ function findSource(file: string, line: number, column: number): string | undefi
     const source = position && sources[position.source];
     return source && `${new URL(source, file).href}:${position.line + 1}:${position.column + 1}`;
   } catch {
-    return undefined; // no map, or none that can be read: the place in the bundle is better than nothing
+    return undefined; // no readable map: keep the position in the bundle
   }
 }
 
@@ -51,9 +51,10 @@ const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries()) VALUES[digit.charCodeAt(0)] = value;
 const [SEMICOLON, COMMA] = [0x3b, 0x2c];
 
-/** The source of the last mapping of the line that begins at the column or before it; all counted from 0. The numbers of a mapping
- *  (column, source, its line, its column) are differences to the mapping before (https://tc39.es/ecma426/), so all earlier ones are
- *  read: letter by letter, because a map has a million. Each is in base 64, five bits a digit, the lowest first, its sign the lowest bit. */
+/** Returns the source of the last mapping of the line that begins at the column or before it; all counted from 0. The numbers of a
+ *  mapping (column, source, its line, its column) are differences to the previous mapping (https://tc39.es/ecma426/), so all earlier
+ *  ones are read: character by character, because a map has a million. Each number is base 64, five bits per digit, lowest first, with
+ *  the sign in the lowest bit. */
 function findPosition(mappings: string, line: number, column: number): Position | undefined {
   const totals = new Int32Array(5);
   let [atLine, field, number, shift] = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-// Delivers webhooks in this process: the dispatcher, recoveries, and what other processes announce.
+// Delivers webhooks in this process: the dispatcher, recoveries, and notifications from other processes.
 import type { Services } from '../../handlers/operation.js';
 import { Dispatcher } from '../../webhooks/dispatcher.js';
 import type { DeliveryObserver } from '../../webhooks/sender.js';
@@ -6,13 +6,13 @@ import { createRecoverer } from '../../webhooks/recovery.js';
 import { randomFraction as random } from './random.js';
 import type { Log } from './log.js';
 
-/** The delivery of webhooks, running. */
+/** The running delivery of webhooks. */
 export interface Delivery {
-  /** Something was committed for these endpoints; when none is named, for whichever, or a recovery. */
+  /** Call this after deliveries were committed for these endpoints. No ids mean any endpoint, or a recovery. */
   wake(endpointIds: readonly string[]): void;
-  /** Carries out recoveries and sends all that is due; resolves once it is recorded. */
+  /** Runs recoveries and sends all due deliveries; resolves once the results are recorded. */
   drain(): Promise<void>;
-  /** Lets attempts under way end (for `graceMs` at most), records them, and lets other processes send the rest. */
+  /** Waits for current attempts (at most `graceMs`), records them, and leaves the rest to other processes. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ const RECOVER_MS = 1_000;
 
 /** Starts delivering. */
 export function startDelivery(services: Services, { log, observe }: { log: Log; observe: DeliveryObserver }): Delivery {
-  const { now, newId, sealing, openReceiver } = services;
+  const { now, newId, encryption, openReceiver } = services;
   const db = services.db.background;
-  const dispatcher = new Dispatcher({ db, now, log, random, newId, open: sealing.open, openReceiver, observer: observe });
+  const dispatcher = new Dispatcher({ db, now, log, random, newId, open: encryption.decrypt, openReceiver, observer: observe });
   const { retentionMs } = services.settings;
   const recoverer = createRecoverer({ db, now, log, random, retentionMs, wakeDispatcher: (endpointIds) => dispatcher.wake(endpointIds) });
   const unsubscribe = db.subscribe((endpointIds) => dispatcher.wakeFor(endpointIds));

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { AiEngine } from '../../ai/engine.js';
 import { providerEngine, type ProviderEngineOptions } from '../../ai/provider/index.js';
 import { FLOOD_BYTES, goodReply, useModelServer, type ModelAnswer } from '../support/model-server.js';
-import { STUB_MODEL, stubEngine, type StubEngine } from '../support/stub-engine.js';
+import { STUB_MODEL, createStubEngine, type StubEngine } from '../support/stub-engine.js';
 
 const KEY = 'secret-key-of-the-shop';
 /** More than a busy machine takes for two requests: reached only where the server gives no answer. */
@@ -29,7 +29,7 @@ describe('the engine over a language model', () => {
   let warnings: { readonly fields: Readonly<Record<string, unknown>>; readonly message: string }[];
 
   beforeEach(() => {
-    embedded = stubEngine();
+    embedded = createStubEngine();
     warnings = [];
   });
 
@@ -47,7 +47,7 @@ describe('the engine over a language model', () => {
   const causes = () => warnings.map(({ fields }) => fields.cause);
 
   before(() =>
-    providerEngine({ baseUrl: 'http://127.0.0.1:1', model: 'm', embedded: stubEngine(), clock: () => 0, warn: () => {} }).warm(),
+    providerEngine({ baseUrl: 'http://127.0.0.1:1', model: 'm', embedded: createStubEngine(), clock: () => 0, warn: () => {} }).warm(),
   );
 
   describe('when all is well', () => {
@@ -89,7 +89,7 @@ describe('the engine over a language model', () => {
     });
 
     it('asks no model where there is nothing to choose, and no room to write', async () => {
-      embedded = stubEngine({ suggestions: ['Mugs'] });
+      embedded = createStubEngine({ suggestions: ['Mugs'] });
       const engine = engineWith();
       expect((await engine.suggest({ productTitle: 'Mug' })).metadata.model).to.equal(STUB_MODEL);
       expect((await engine.suggest({ productTitle: 'Mug', existingCategories: ['Mugs'] })).metadata.model).to.equal(STUB_MODEL);

@@ -1,4 +1,4 @@
-// storefront doctor: what it finds in a store, and that it says how to fix it.
+// storefront doctor: what it finds in a store, and how to fix it.
 import { chmodSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
@@ -23,12 +23,12 @@ describe('storefront doctor', function () {
     if (!onPostgres) chmodSync(shop.database.url.slice('sqlite:'.length), 0o600);
   });
 
-  it('finds nothing in a store that is in order, and ends with 0', async () => {
+  it('finds nothing in a healthy store, and exits with 0', async () => {
     await create(['orders:read', 'reviews:read']);
     expect(await doctor()).to.deep.equal({ code: 0, lines: [], stderr: '5 checks found nothing.\n' });
   });
 
-  it('names the endpoints for whose events no valid key vouches, why, and what to do; and ends with 1', async () => {
+  it('reports endpoints whose events no valid key allows, why, and what to do; and exits with 1', async () => {
     const one = () => create(['orders:read', 'reviews:read']);
     const [before, revoked, expired, narrowed, gone] = [await one(), await one(), await one(), await one(), await one()];
     await shop.database.execute(`update webhook_endpoints set created_by = null, granted_by = null where id = '${before.id}'`);
@@ -38,20 +38,20 @@ describe('storefront doctor', function () {
     await shop.database.execute(`delete from api_keys where id = '${gone.keyId}'`);
     const { code, lines, stderr } = await doctor();
     expect([code, stderr]).to.deep.equal([1, '5 checks found 5.\n']);
-    const lineOf = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
-    expect(lineOf(before)).to.equal(
+    const findLine = ({ id }: { id: string }) => lines.find((line) => line.includes(id)) ?? '';
+    expect(findLine(before)).to.equal(
       `webhook-grants: the webhook endpoint ${before.id} (https://shop.example.com, events order.completed, review.created) was created before ` +
-        'version 0.3.0, so no API key is known to allow its events. If it should stay, update it ' +
-        `(PUT /api/webhooks/${before.id}) with the same "events" and a key that has orders:read, reviews:read; else delete it.`,
+        'version 0.3.0, so no API key is known to allow its events. To keep it, update it ' +
+        `(PUT /api/webhooks/${before.id}) with the same "events" and a key that has orders:read, reviews:read. Otherwise delete it.`,
     );
-    expect(lineOf(revoked)).to.include(`${revoked.keyId}, which was revoked on `);
-    expect(lineOf(expired)).to.include(`${expired.keyId}, which expired on 2024-01-01`);
-    expect(lineOf(narrowed)).to.include(`${narrowed.keyId}, which no longer has orders:read.`);
-    expect(lineOf(gone)).to.include(`${gone.keyId}, which does not exist.`);
+    expect(findLine(revoked)).to.include(`${revoked.keyId}, which was revoked on `);
+    expect(findLine(expired)).to.include(`${expired.keyId}, which expired on 2024-01-01`);
+    expect(findLine(narrowed)).to.include(`${narrowed.keyId}, which no longer has orders:read.`);
+    expect(findLine(gone)).to.include(`${gone.keyId}, which does not exist.`);
     expect(lines.join(), 'a path may be a secret').to.not.include('T0K3N');
   });
 
-  it('is content once the endpoint is confirmed as it says', async () => {
+  it('finds nothing once the endpoint is updated as advised', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     await shop.database.execute('update webhook_endpoints set created_by = null, granted_by = null');
     expect((await doctor()).code).to.equal(1);
@@ -59,12 +59,12 @@ describe('storefront doctor', function () {
     expect((await doctor()).code).to.equal(0);
   });
 
-  it('names what the key of the store does not decrypt, and what a previous one encrypted', async () => {
+  it('reports values that the current key does not decrypt, and values that a previous key encrypted', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     const lost = await doctor({ SECRET_KEY: '1'.repeat(64) });
     expect([lost.code, lost.lines.length]).to.deep.equal([1, 1]);
     expect(lost.lines[0]).to.match(/^secrets: SECRET_KEY is not the key that encrypted the secrets in this store: set SECRET_KEY/);
-    // A store of before there were key checks: each secret is named.
+    // A store from before key checks existed: each secret is reported.
     await shop.database.execute('delete from secret_key_checks');
     expect((await doctor({ SECRET_KEY: '1'.repeat(64) })).lines).to.deep.equal([
       `secrets: webhook_endpoints ${id} can not be decrypted with SECRET_KEY or SECRET_KEY_PREVIOUS. Add the key that encrypted it to SECRET_KEY_PREVIOUS; if that key is lost, delete what the row belongs to, or rotate its secret.`,
@@ -76,7 +76,7 @@ describe('storefront doctor', function () {
     ]);
   });
 
-  it('names what shows an address that is not an https URL, the first twenty of a kind, and how to replace it', async () => {
+  it('reports rows with a URL that is not https, the first twenty of each kind, and how to replace it', async () => {
     const url = 'https://cdn.example.com/1.jpg';
     const [product, content, review] = [
       await shop.given.product({ images: [url] }),
@@ -93,7 +93,7 @@ describe('storefront doctor', function () {
     const { code, lines } = await doctor();
     expect(code).to.equal(1);
     const sentence = (what: string, field: string, address: string, path: string) =>
-      `file-addresses: the ${what} shows "${address}" in ${field}, which is not an https URL: a page that uses it as a link may ` +
+      `file-addresses: the ${what} has "${address}" in ${field}, which is not an https URL: a page that uses it as a link may ` +
       `run a script. Replace it (PUT ${path} with all of "${field}").`;
     expect(lines).to.deep.equal([
       sentence(`product ${product.id}`, 'images', 'javascript:alert(1)', `/api/products/${product.id}`),
@@ -104,11 +104,11 @@ describe('storefront doctor', function () {
     await shop.database.execute(`update products set document = replace(document, '${url}', 'old.jpg')`);
     const many = (await doctor()).lines.filter((line) => line.includes('product'));
     expect(many).to.have.length(21);
-    expect(many.at(-1)).to.equal('file-addresses: 2 more in products show an address that is not an https URL.');
+    expect(many.at(-1)).to.equal('file-addresses: 2 more in products have a URL that is not https.');
   });
 
   if (!onPostgres)
-    it('names files of the store that others can read', async () => {
+    it('reports files of the store that other users can read', async () => {
       const file = shop.database.url.slice('sqlite:'.length);
       chmodSync(file, 0o644);
       const { code, lines } = await doctor();
@@ -116,7 +116,7 @@ describe('storefront doctor', function () {
       expect(lines).to.include(`store-files: other users of this machine may read or write ${file} (mode 644). Run "chmod 600 ${file}".`);
     });
 
-  it('names counts that are wrong, and sets them right with --repair', async () => {
+  it('reports wrong counts, which --repair corrects', async () => {
     const { id } = await create(['orders:read', 'reviews:read']);
     const other = await create(['orders:read', 'reviews:read']);
     await shop.given.review();

@@ -1,9 +1,9 @@
-// storefront keys revoke, on a store of its own.
+// storefront keys revoke, on its own store.
 import { expect } from 'chai';
 import { createKey, revokeKey } from '../../cli/keys.js';
 import { useShop } from '../support/service.js';
 
-describe('keys that are revoked on the command line', () => {
+describe('keys revoked on the command line', () => {
   const shop = useShop();
   const grow = async () => {
     const top = await createKey(shop.services, { name: 'top', scopes: ['keys:read', 'keys:write'] });
@@ -11,21 +11,21 @@ describe('keys that are revoked on the command line', () => {
     const middle = await make(top);
     return { top, middle, lowest: await make(middle.key) };
   };
-  const statusOf = async (id: string) => (await shop.call('getApiKey', { path: { id } })).body.status;
+  const getStatus = async (id: string) => (await shop.call('getApiKey', { path: { id } })).body.status;
 
-  it('have no maker when they were made there', async () => {
+  it('have no creator if they were created there', async () => {
     const { middle } = await grow();
     const { body } = await shop.call('getApiKey', { path: { id: String(middle.createdBy) } });
     expect([body.name, body.createdBy, body.activeDescendants]).to.deep.equal(['top', undefined, 2]);
   });
 
-  it('leave those that stem from them as they are', async () => {
+  it('leave their descendants unchanged', async () => {
     const { middle, lowest } = await grow();
     expect(await revokeKey(shop.services, String(middle.createdBy), false)).to.deep.equal([middle.createdBy]);
-    expect([await statusOf(middle.id), await statusOf(lowest.id)]).to.deep.equal(['active', 'active']);
+    expect([await getStatus(middle.id), await getStatus(lowest.id)]).to.deep.equal(['active', 'active']);
   });
 
-  it('take those that stem from them along with --descendants, at once', async () => {
+  it('revoke their descendants with --descendants, at once', async () => {
     const { top, middle, lowest } = await grow();
     const ended = await revokeKey(shop.services, String(middle.createdBy), true);
     expect(ended[0]).to.equal(middle.createdBy);
@@ -34,7 +34,7 @@ describe('keys that are revoked on the command line', () => {
     expect(await revokeKey(shop.services, String(middle.createdBy), true)).to.deep.equal([middle.createdBy]);
   });
 
-  it('are 404 when there is no such key, without repeating a key that was typed as its id', async () => {
+  it('fail with 404 if there is no such key, without repeating a key that was passed as an id', async () => {
     const error = await revokeKey(shop.services, shop.ownerKey, false).catch((reason: Error) => reason.message);
     expect(error).to.equal('there is no API key "sk_…"');
   });

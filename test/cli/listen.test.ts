@@ -1,4 +1,4 @@
-// storefront listen: a real service, a real receiver, and the command between them as a process of its own.
+// storefront listen: a real service, a real receiver, and the command between them as a separate process.
 import { expect } from 'chai';
 import { diagnose } from '../../webhooks/diagnose.js';
 import { eventScopes } from '../../generated/webhooks.js';
@@ -7,12 +7,13 @@ import { startReceiver, useReceiver, type ReceivedRequest } from '../support/rec
 import { startShop, type Shop } from '../support/service.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const LISTENS = /Passing events on to/;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const LISTENS = /Forwarding events to/;
 
 const isSigned = ({ headers, bytes }: ReceivedRequest, secret = SECRET): boolean =>
   diagnose({ headers, body: bytes, secret, nowSeconds: Date.now() / 1000 }).isValid;
 
-const namesOf = (requests: readonly ReceivedRequest[]): string[] =>
+const listEventNames = (requests: readonly ReceivedRequest[]): string[] =>
   requests.map(({ text }) => (JSON.parse(text) as { data: { name: string } }).data.name);
 
 async function stop(listening: RunningCommand, name: 'SIGTERM' | 'SIGINT' = 'SIGINT') {
@@ -40,7 +41,7 @@ describe('storefront listen', () => {
       STOREFRONT_API_KEY: key,
     });
 
-  it('passes on what happens from now on, exactly and in order, and prints a line for each', async () => {
+  it('forwards new events, unchanged and in order, and prints a line for each', async () => {
     await shop.given.creator({ name: 'Before' });
     const listening = listen();
     await listening.said(LISTENS);
@@ -57,28 +58,28 @@ describe('storefront listen', () => {
       expect(line).to.match(new RegExp(`^\\d{4}-\\S+Z  creator\\.registered  ${events[index]?.id}  200  \\d+ ms$`));
   });
 
-  it('begins after the event it is told, however many followed, and says where to go on', async () => {
+  it('starts after a given event, however many followed, and prints where to continue', async () => {
     const names = Array.from({ length: 103 }, (_, index) => `Creator ${index}`);
     for (const name of names) await shop.given.creator({ name });
     const events = await shop.events();
     const listening = listen('--since', events[0]?.id ?? '');
     await receiver.until(102);
     const { stderr } = await stop(listening);
-    expect(namesOf(receiver.received)).to.deep.equal(names.slice(1));
+    expect(listEventNames(receiver.received)).to.deep.equal(names.slice(1));
     expect(stderr).to.include(`--since ${events[102]?.id}\n`);
   });
 
-  it('passes over what happened before it began', async () => {
+  it('skips events from before it started', async () => {
     await shop.given.creator({ name: 'Before' });
     const listening = listen();
     await listening.said(LISTENS);
     await shop.given.creator({ name: 'After' });
     await receiver.until(1);
     await stop(listening);
-    expect(namesOf(receiver.received)).to.deep.equal(['After']);
+    expect(listEventNames(receiver.received)).to.deep.equal(['After']);
   });
 
-  it('passes on only the events that are asked for', async () => {
+  it('forwards only the selected events', async () => {
     const listening = listen('--events', 'review.created, content.submitted');
     await listening.said(LISTENS);
     await shop.given.creator();
@@ -88,19 +89,19 @@ describe('storefront listen', () => {
     expect(stdout).to.match(/^\S+ {2}review\.created .*\n$/);
   });
 
-  it('goes on when the receiver fails, and says how it failed', async () => {
+  it('continues after the receiver fails, and prints how it failed', async () => {
     receiver.answer(401, 'reset', 200);
     const listening = listen();
     await listening.said(LISTENS);
     for (const name of ['One', 'Two', 'Three']) await shop.given.creator({ name });
     await receiver.until(3);
     const { stdout, stderr } = await stop(listening);
-    expect(namesOf(receiver.received)).to.deep.equal(['One', 'Two', 'Three']);
+    expect(listEventNames(receiver.received)).to.deep.equal(['One', 'Two', 'Three']);
     expect(stdout).to.match(/ {2}401 {2}.*\n.* {2}connection_failed {2}.*\n.* {2}200 {2}/);
     expect(stderr).to.include('storefront verify');
   });
 
-  it('makes a secret when it has none, and prints it', async () => {
+  it('generates a secret if none is given, and prints it', async () => {
     const listening = startStorefront(['listen', '--forward', receiver.url, '--base-url', shop.url, '--key', key]);
     await listening.said(LISTENS);
     const secret = /whsec_\S+/.exec(listening.output.stderr)?.[0] ?? '';
@@ -110,7 +111,7 @@ describe('storefront listen', () => {
     expect(isSigned(receiver.received[0] as ReceivedRequest, secret)).to.equal(true);
   });
 
-  it('finishes the exchange it is in when it is stopped', async () => {
+  it('finishes the current exchange when it is stopped', async () => {
     receiver.answer('hang');
     const listening = listen();
     await listening.said(LISTENS);
@@ -124,7 +125,7 @@ describe('storefront listen', () => {
     expect(stderr).to.include('Stopped.');
   });
 
-  it('ends with 1 and says why when the service refuses', async () => {
+  it('exits with 1 and the reason if the service rejects the request', async () => {
     const ending = async (...parameters: string[]) => {
       const { code, stderr } = await listen(...parameters).ended;
       expect(code).to.equal(1);
@@ -140,15 +141,23 @@ describe('storefront listen', () => {
   });
 });
 
-describe('storefront listen, when the service can not answer', () => {
+describe('storefront listen, while the service is unavailable', () => {
   const receiver = useReceiver();
 
-  /** A service that fails as it is told, then has one event. */
+  /** An error as the service returns it. */
+  const failure = (status: number, code: string, message: string, headers = {}) => ({
+    status,
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify({ error: { code, message, details: { requestId: 'request-1', errors: [] } } }),
+  });
+
+  /** Starts a service that fails as scripted, then has one event. */
   async function listenTo(...failures: Parameters<typeof receiver.answer>) {
     const service = await startReceiver();
     const event = { event: 'user.registered', id: 'evt_1', timestamp: '2024-11-21T10:00:45.000Z', data: {} };
     const page = (data: object[]) => ({
       status: 200,
+      headers: JSON_TYPE,
       body: JSON.stringify({ data, hasMore: false, ...(data.length > 0 && { next: 'evt_1' }) }),
     });
     service.answer(page([]), ...failures, page([event]), page([]));
@@ -156,32 +165,31 @@ describe('storefront listen, when the service can not answer', () => {
     return { service, listening: startStorefront(['listen', ...parameters]) };
   }
 
-  it('waits and goes on where it was', async () => {
-    const { service, listening } = await listenTo({ status: 503, body: '{"error":{"message":"the store can not be reached"}}' }, 'reset');
+  it('waits and continues where it stopped', async () => {
+    const { service, listening } = await listenTo(failure(503, 'SERVER_ERROR', 'the store can not be reached'), 'reset');
     await receiver.until(1);
     const { code, stderr } = await stop(listening);
     await service.stop();
     expect([code, receiver.received.length]).to.deep.equal([0, 1]);
-    expect(stderr).to.match(/503: the store can not be reached\n {2}Asking again in 1 s/);
-    expect(stderr).to.match(/can't be reached \(\w+\): is it running.*\n {2}Asking again in 2 s/);
-    expect(stderr).to.include('The service answers again.');
+    expect(stderr).to.match(/503: the store can not be reached\n {2}Retrying in 1 s/);
+    expect(stderr).to.match(/can't be reached \(\w+\): is it running.*\n {2}Retrying in 2 s/);
+    expect(stderr).to.include('The service is reachable again.');
   });
 
-  it('waits as long as it is told by Retry-After', async () => {
-    const body = '{"error":{"message":"too many requests"}}';
-    const { service, listening } = await listenTo({ status: 429, headers: { 'Retry-After': '3' }, body });
+  it('waits as long as Retry-After says', async () => {
+    const { service, listening } = await listenTo(failure(429, 'RATE_LIMITED', 'too many requests', { 'Retry-After': '3' }));
     await receiver.until(1);
     const { stderr } = await stop(listening);
     await service.stop();
-    expect(stderr).to.match(/429: too many requests\n {2}Asking again in 3 s/);
+    expect(stderr).to.match(/429: too many requests\n {2}Retrying in 3 s/);
     const [, refused, taken] = service.received as [ReceivedRequest, ReceivedRequest, ReceivedRequest];
     expect(taken.atMs - refused.atMs).to.be.within(2_950, 15_000);
   });
 
-  it('waits a second at least, whatever Retry-After says', async () => {
+  it('waits at least a second, whatever Retry-After says', async () => {
     const refused = (wait: string) => ({ status: 503, headers: { 'Retry-After': wait }, body: '<h1>away</h1>' });
     const { service, listening } = await listenTo(refused('0'), refused(''), refused('99999999999'));
-    await listening.said(/Asking again in 2147484 s/);
+    await listening.said(/Retrying in 2147484 s/);
     const { stderr } = await stop(listening);
     await service.stop();
     expect(stderr).to.not.include('in 0 s').and.not.include('TimeoutOverflowWarning');
@@ -191,9 +199,9 @@ describe('storefront listen, when the service can not answer', () => {
     expect(service.received).to.have.length(4);
   });
 
-  it('asks with the key and the cursor, and ends at once while it waits', async () => {
+  it('sends the key and the cursor, and stops at once while it waits', async () => {
     const { service, listening } = await listenTo({ status: 429, headers: { 'Retry-After': '600' }, body: '{}' });
-    await listening.said(/Asking again in 600 s/);
+    await listening.said(/Retrying in 600 s/);
     const { code, stderr } = await stop(listening);
     await service.stop();
     expect(code).to.equal(0);

@@ -16,7 +16,7 @@ const { version } = readJson(join(root, 'package.json')) as { version: string };
 const openapi = readFileSync(join(root, 'generated/openapi.json'), 'utf8');
 const digest = (JSON.parse(openapi) as { 'x-contract-digest': string })['x-contract-digest'];
 
-/** What decision 14 promises, in bytes. */
+/** The limits of docs/decisions/0014, in bytes. */
 const TARBALL_MOST = 1_200_000;
 const COMMANDS = ['contract', 'mock', 'conformance', 'record', 'drift', 'listen', 'trigger', 'verify', 'help'];
 
@@ -37,7 +37,7 @@ describe('the package of the command', () => {
   const program = () => join(folder, 'node_modules/.bin/storefront');
   const storefront = (parameters: readonly string[], settings: Settings = {}, input?: string): Promise<Ending> =>
     runFile(program(), parameters, settings, input);
-  /** Starts a command that tells the address it listens on. */
+  /** Starts a command that prints the address it listens on. */
   const listening = async (...parameters: string[]): Promise<RunningCommand & { readonly url: string }> => {
     const running = startStorefront([...parameters, '--port', '0'], {}, program());
     await running.said(/^http:\S+$/m);
@@ -49,38 +49,40 @@ describe('the package of the command', () => {
     const packed = join(folder, 'packed');
     execFileSync('npm', ['run', '--silent', 'pack:cli', '--', packed], { cwd: root, stdio: 'pipe' });
     tarball = join(packed, `storefront-cli-${version}.tgz`);
-    // An empty cache, and no network: all that it needs must be in it.
+    // An empty cache and no network: the package must contain everything that it needs.
     const words = ['install', '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache'), tarball];
     execFileSync('npm', words, { cwd: folder, stdio: 'pipe' });
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is small, of the version of the service, and brings no package beside what drift runs: nothing that opens a store', () => {
+  it('is small, has the version of the service, and bundles only the packages that drift needs, and nothing that opens a store', () => {
     expect(statSync(tarball).size).to.be.at.most(TARBALL_MOST);
     expect(readJson(installed('package.json'))).to.deep.include({ name: '@storefront/cli', version });
     const there = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' });
     const packages = there.filter((path) => path.endsWith('package.json')).map((path) => path.replace('/package.json', ''));
     expect(packages.sort()).to.deep.equal(['@storefront/cli', '@storefront/cli/node_modules/@redocly/cli']);
     expect(there.filter((path) => path.endsWith('.node'))).to.deep.equal([]);
-    const code = readdirSync(installed('dist')).map((name) => readFileSync(installed('dist', name), 'utf8'));
+    const entries = readdirSync(installed('dist'), { recursive: true, encoding: 'utf8' });
+    const files = entries.map((name) => installed('dist', name)).filter((path) => statSync(path).isFile());
+    const code = files.map((path) => readFileSync(path, 'utf8'));
     for (const text of code) expect(text).to.not.match(/\b(sqlite3|knex|ioredis|openapi-backend)\b/);
   });
 
-  it('carries the licenses of what it is made of', () => {
+  it('contains the licenses of its parts', () => {
     const notices = readFileSync(installed('THIRD_PARTY_NOTICES'), 'utf8');
     for (const name of ['ajv', 'commander', 'undici']) expect(notices).to.match(new RegExp(`^${name} \\d.*\\(MIT\\)$`, 'm'));
     expect(readdirSync(installed('node_modules/@redocly/cli'))).to.include.members(['LICENSE', 'THIRD_PARTY_NOTICES']);
   });
 
-  it('is the same, byte for byte, when it is packed again: who has it pins its digest', () => {
+  it('is identical, byte for byte, when it is packed again, so that users can pin its digest', () => {
     const again = join(folder, 'again');
     mkdirSync(again);
     execFileSync('npm', ['run', '--silent', 'pack:cli', '--', again], { cwd: root, stdio: 'pipe' });
     expect(readFileSync(join(again, `storefront-cli-${version}.tgz`)).equals(readFileSync(tarball))).to.equal(true);
   });
 
-  it('names in its help the commands that are there, and no other', async () => {
+  it('lists exactly the available commands in its help', async () => {
     const { code, stdout } = await storefront(['--help']);
     expect(code).to.equal(0);
     const [, list = '', examples = ''] = /\nCommands:\n([^]*?)\n\n([^]*)/.exec(stdout) ?? [];
@@ -91,11 +93,11 @@ describe('the package of the command', () => {
     expect(stdout).to.not.match(/\b(serve|migrate|seed|keys)\b/);
   });
 
-  it('names its version and the contract that is built in', async () => {
+  it('prints its version and its built-in contract', async () => {
     expect(await storefront(['--version'])).to.deep.equal({ code: 0, stdout: `${version}, contract ${digest}\n`, stderr: '' });
   });
 
-  it('ends with 2 for a command that is unknown, or that operators alone have', async () => {
+  it('exits with 2 for an unknown command, or one that only operators have', async () => {
     for (const name of ['nothing', 'serve', 'keys']) {
       const { code, stderr } = await storefront([name]);
       expect([code, stderr]).to.deep.equal([2, `error: unknown command '${name}'\n`]);
@@ -111,7 +113,7 @@ describe('the package of the command', () => {
     expect((await mock.ended).code).to.equal(0);
   });
 
-  it('tests a running service against the contract, and its report is as the guide shows it', async () => {
+  it('tests a running service against the contract, with the report that the guide shows', async () => {
     const database = await freshDatabase();
     const key = await insertKeyInto(database);
     const { url } = await serve({ DATABASE_URL: database.url });
@@ -128,7 +130,7 @@ describe('the package of the command', () => {
     for (const { operationId } of shown.findings) expect(openapi).to.include(`"operationId": "${operationId}"`);
   });
 
-  it('records traffic, and says where it departs from the contract', async () => {
+  it('records traffic, and reports where it deviates from the contract', async () => {
     const mock = await listening('mock');
     const har = join(folder, 'traffic.har');
     const recorder = await listening('record', '--target', mock.url, '--har', har);
@@ -144,7 +146,7 @@ describe('the package of the command', () => {
     expect(spoilt.stdout).to.include('has a body in which /data/0/price must be number');
   });
 
-  it('says of the vectors which are genuine', async () => {
+  it('verifies which of the test vectors are genuine', async () => {
     const vectors = readJson(join(root, 'docs/examples/verify/vectors.json')) as readonly Vector[];
     for (const [name, genuine] of [
       ['signed by the secret', true],
@@ -159,7 +161,7 @@ describe('the package of the command', () => {
     }
   });
 
-  it('lists the events, and sends none without an address', async () => {
+  it('lists the events, and sends none without a destination', async () => {
     const listed = await storefront(['trigger', '--list']);
     expect(listed.stdout).to.match(/^order\.completed /m);
     expect((await storefront(['trigger', 'order.completed'])).code).to.equal(2);

@@ -1,33 +1,32 @@
-// Requests as people have them at hand.
+// Raw requests: pasted, logged, or stored in files.
 import { expect } from 'chai';
 import { parseHeaders, splitRequest } from '../../cli/raw-request.js';
 
 const WANTED = { 'webhook-id': 'evt_1', 'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=' };
 const SIGNATURE = WANTED['webhook-signature'];
 
-describe('pasted headers', () => {
+describe('raw headers', () => {
   const forms: Readonly<Record<string, string>> = {
-    'lines as they are sent': `POST /hook HTTP/1.1\r\nWebhook-Id: evt_1\r\nWebhook-Signature: ${SIGNATURE}\r\n`,
-    'lines as curl shows them': `> POST /hook HTTP/1.1\n> webhook-id: evt_1\n> webhook-signature: ${SIGNATURE}\n`,
+    'raw header lines': `POST /hook HTTP/1.1\r\nWebhook-Id: evt_1\r\nWebhook-Signature: ${SIGNATURE}\r\n`,
+    'lines as curl prints them': `> POST /hook HTTP/1.1\n> webhook-id: evt_1\n> webhook-signature: ${SIGNATURE}\n`,
     JSON: JSON.stringify(WANTED),
     'JSON with lists of values': JSON.stringify({ 'Webhook-Id': ['evt_1'], 'Webhook-Signature': [SIGNATURE] }),
-    'indented JSON, cut out of something': `  "webhook-id": "evt_1",\n  "webhook-signature": "${SIGNATURE}"\n`,
+    'an indented excerpt of JSON': `  "webhook-id": "evt_1",\n  "webhook-signature": "${SIGNATURE}"\n`,
     'an object as Node prints it': `{\n  'webhook-id': 'evt_1',\n  'webhook-signature': '${SIGNATURE}',\n}\n`,
     'a hash as Ruby or PHP prints it': `"webhook-id" => "evt_1",\n"webhook-signature" => "${SIGNATURE}",\n`,
     'variables of CGI and WSGI': `HTTP_WEBHOOK_ID=evt_1\nHTTP_WEBHOOK_SIGNATURE=${SIGNATURE}\n`,
     'a text with a byte order mark': `\uFEFFwebhook-id: evt_1\nwebhook-signature: ${SIGNATURE}`,
   };
   for (const [what, text] of Object.entries(forms))
-    it(`are read from ${what}`, () => expect(parseHeaders(Buffer.from(text))).to.deep.equal(WANTED));
+    it(`are parsed from ${what}`, () => expect(parseHeaders(Buffer.from(text))).to.deep.equal(WANTED));
 
-  it('join the values of a name that stands twice', () =>
-    expect(parseHeaders(Buffer.from('a-b: 1\nA-B: 2\n'))).to.deep.equal({ 'a-b': '1, 2' }));
+  it('join the values of a repeated name', () => expect(parseHeaders(Buffer.from('a-b: 1\nA-B: 2\n'))).to.deep.equal({ 'a-b': '1, 2' }));
 
-  it('are none where there are none', () => expect(parseHeaders(Buffer.from('\n'))).to.deep.equal({}));
+  it('are empty if there are none', () => expect(parseHeaders(Buffer.from('\n'))).to.deep.equal({}));
 });
 
-describe('a pasted request', () => {
-  it('is cut at its first empty line, the body kept to the byte', () => {
+describe('a raw request', () => {
+  it('is split at its first empty line, with the body unchanged', () => {
     for (const gap of ['\n\n', '\r\n\r\n', '\n \r\n']) {
       const body = Buffer.concat([Buffer.from('{"a":"é"}\n\n'), Buffer.from([0xff, 0x00])]);
       const { headers, body: found } = splitRequest(Buffer.concat([Buffer.from(`\n\na: 1\nb: 2${gap}`), body]));
@@ -36,6 +35,6 @@ describe('a pasted request', () => {
     }
   });
 
-  it('has an empty body when it has no empty line', () =>
+  it('has an empty body if it has no empty line', () =>
     expect(splitRequest(Buffer.from('a: 1\nb: 2\n'))).to.deep.equal({ headers: Buffer.from('a: 1\nb: 2\n'), body: Buffer.alloc(0) }));
 });

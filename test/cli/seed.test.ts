@@ -1,10 +1,10 @@
-// `storefront seed`, run as its users run it, and looked at over the API.
+// `storefront seed`, run as users run it, and checked over the API.
 import { expect } from 'chai';
 import { listEvents } from '../../db/events.js';
 import type { Commission, Creator, CreatorContent, ModerationStep, Order, Product, Review } from '../../generated/api.js';
 import { eventNames, type EventName } from '../../generated/webhooks.js';
 import type { Services } from '../../handlers/operation.js';
-import { daysOf } from '../../domain/period.js';
+import { getPeriodDays } from '../../domain/period.js';
 import { loadConfig } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';
 import { startService } from '../../server/process/main.js';
@@ -50,14 +50,14 @@ describe('storefront seed', function () {
       reviews = await allReviews(client, products);
       orders = await allPages((query) => client.call('listOrders', { query }));
       commissions = await allPages((query) => client.call('listCommissions', { query }));
-      events = await eventsOf(service.services);
+      events = await listSeededEvents(service.services);
     });
     after(async () => {
       await service?.stop();
       await database?.remove();
     });
 
-    it('prints the key alone on standard output, and it holds all scopes', async () => {
+    it('prints only the key on standard output, which has all scopes', async () => {
       expect(seeded).to.include({ code: 0 });
       expect(seeded.stdout).to.match(/^sk_\S+\n$/);
       expect(seeded.stderr).to.contain('62 products in 11 categories');
@@ -79,7 +79,7 @@ describe('storefront seed', function () {
         expect((await client.call('listProducts', { query: { status } })).body.total).to.equal(counts[status]);
     });
 
-    it('lists everything in the order of its time, nothing of it in the future', async () => {
+    it('lists everything chronologically, nothing in the future', async () => {
       const users = await allPages((query) => client.call('listUsers', { query }));
       for (const list of [products, contents, creators, users, orders, commissions]) {
         const moments = list.map(({ createdAt }) => createdAt);
@@ -99,13 +99,13 @@ describe('storefront seed', function () {
       }
     });
 
-    it('lets suspicious reviews wait, and no others', () => {
+    it('holds suspicious reviews, and no others', () => {
       expect(countBy(reviews, ({ status }) => status)).to.deep.equal({ approved: 181, pending: 5, rejected: 2 });
       const waiting = reviews.filter(({ status }) => status === 'pending');
       for (const { content } of waiting) expect(content).to.match(/https:|Telegram/);
     });
 
-    it('has counted each helpful vote', () => {
+    it('counts each helpful vote', () => {
       const counts = reviews.map(({ helpfulCount }) => helpfulCount);
       expect(Math.max(...counts)).to.equal(32);
       expect(counts.filter((count) => count === 0)).to.not.be.empty;
@@ -118,7 +118,7 @@ describe('storefront seed', function () {
       ]);
     });
 
-    it('has an event for what became of each content and review', () => {
+    it('has an event for the outcome of each content and review', () => {
       const idsIn = (name: EventName, field: string) => events.filter(({ event }) => event === name).map(({ data }) => data[field]);
       expect(countBy(contents, ({ status }) => status)).to.deep.equal({
         approved: 20,
@@ -140,19 +140,19 @@ describe('storefront seed', function () {
       expect(Object.keys(countBy(events, ({ event }) => event))).to.have.members(eventNames);
     });
 
-    it('has content that was sent back, submitted again and approved', () => {
+    it('has content that was sent back, resubmitted and approved', () => {
       const again = contents.filter(({ moderation }) => moderation.history.some(({ action }) => action === 'resubmit'));
       expect(again.map(({ moderation }) => moderation.history.map(({ action }) => action))).to.deep.equal([
         ['request_changes', 'resubmit', 'approve'],
       ]);
     });
 
-    it('has verified creators, one who waits, one who is suspended, and two with rates of their own', () => {
+    it('has verified creators, a pending one, a suspended one, and two with individual rates', () => {
       expect(countBy(creators, ({ verificationStatus }) => verificationStatus)).to.deep.equal({ verified: 8, pending: 1, suspended: 1 });
       expect(creators.flatMap(({ commissionRate }) => commissionRate ?? [])).to.have.members([0.15, 0.1]);
     });
 
-    it('has orders in every state, from several countries, of customers who come again and of guests', async () => {
+    it('has orders in every status, from several countries, of returning customers and of guests', async () => {
       const { total: users } = (await client.call('listUsers', { query: { limit: 1 } })).body;
       expect(orders).to.have.length.within(1_500, 2_500);
       expect(Object.keys(countBy(orders, ({ status }) => status))).to.have.members([
@@ -171,8 +171,8 @@ describe('storefront seed', function () {
       expect(customers.filter(([id]) => id.startsWith('usr_'))).to.have.length.within(users / 2, users);
     });
 
-    it('has a year of figures of each product that agree with its orders', async () => {
-      const { first } = daysOf('1y', new Date());
+    it('has a year of statistics for each product that match its orders', async () => {
+      const { first } = getPeriodDays('1y', new Date());
       const ofTheYear = orders.filter(({ createdAt }) => createdAt >= first);
       for (const { id, name, status } of products) {
         const figures = (await client.call('getProductAnalytics', { path: { id }, query: { period: '1y' } })).body;
@@ -185,7 +185,7 @@ describe('storefront seed', function () {
           expect({ views, purchases, topReferrers }, name).to.deep.equal({ views: 0, purchases: 0, topReferrers: [] });
           continue;
         }
-        // What nobody has bought in a year is rare, and there all the same.
+        // A product without a sale in a year is rare but possible.
         if (purchases === 0) {
           expect({ avgOrderValue, conversionRate }, name).to.deep.equal({ avgOrderValue: 0, conversionRate: 0 });
           continue;
@@ -196,13 +196,13 @@ describe('storefront seed', function () {
       }
     });
 
-    it('keeps the price that a product had when it was ordered', () => {
+    it('keeps the price of a product at the time of the order', () => {
       const lamp = products.find(({ name }) => name === 'Brass Task Lamp') as Product;
       const items = orders.flatMap((order) => order.items).filter(({ productId }) => productId === lamp.id);
       expect(new Set(items.map(({ price }) => price))).to.deep.equal(new Set([lamp.price, 119]));
     });
 
-    it('credits creators with the orders that their content led to, and the bonus of each approval', async () => {
+    it('credits creators with the orders that their content led to, and with the bonus for each approval', async () => {
       for (const { id, name } of creators) {
         const own = contents.filter(({ creatorId }) => creatorId === id);
         const earned = commissions.filter(({ creatorId, status }) => creatorId === id && status !== 'rejected');
@@ -214,12 +214,12 @@ describe('storefront seed', function () {
           earned.reduce((sum, { amount }) => sum + amount.value, 0),
           0.001,
         );
-        expect(figures.totalConversions, name).to.equal(conversionsOf(orders, id));
+        expect(figures.totalConversions, name).to.equal(countConversions(orders, id));
         expect(figures.totalViews, name).to.equal(figures.topContent.reduce((sum, { views }) => sum + views, 0));
       }
     });
 
-    it('has settled with its creators: paid, approved, waiting, rejected, taken back', () => {
+    it('has commissions in every status: paid, approved, pending, rejected, reversed', () => {
       expect(Object.keys(countBy(commissions, ({ status }) => status))).to.have.members(['pending', 'approved', 'paid', 'rejected']);
       expect(Object.keys(countBy(commissions, ({ kind }) => kind))).to.have.members(['approval_bonus', 'sale', 'reversal']);
       const undone = new Set(orders.filter(({ status }) => ['cancelled', 'refunded'].includes(status)).map(({ id }) => id));
@@ -241,16 +241,16 @@ describe('storefront seed', function () {
     });
 
     it('changes nothing when it is run again', async () => {
-      const before = await stateOf(client, service.services);
+      const before = await readState(client, service.services);
       const again = await seed(database.url);
       expect(again).to.include({ code: 0, stdout: '' });
-      expect(again.stderr).to.contain('has products already');
-      expect(again.stderr).to.contain('has an API key already');
-      expect(await stateOf(client, service.services)).to.deep.equal(before);
+      expect(again.stderr).to.contain('already has products');
+      expect(again.stderr).to.contain('already has an API key');
+      expect(await readState(client, service.services)).to.deep.equal(before);
     });
   });
 
-  it('leaves nothing behind when it fails on its way', async () => {
+  it('leaves nothing behind if it fails halfway', async () => {
     const shop = await startShop();
     try {
       await shop.given.creator({ email: 'mara@smallflat.example' });
@@ -272,9 +272,9 @@ function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';
 }
 
-function countBy<Item>(list: readonly Item[], groupOf: (item: Item) => string): Record<string, number> {
+function countBy<Item>(list: readonly Item[], getGroup: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const item of list) counts[groupOf(item)] = (counts[groupOf(item)] ?? 0) + 1;
+  for (const item of list) counts[getGroup(item)] = (counts[getGroup(item)] ?? 0) + 1;
   return counts;
 }
 
@@ -284,7 +284,7 @@ interface SeededEvent {
   readonly data: Record<string, unknown>;
 }
 
-async function eventsOf({ db }: Services): Promise<SeededEvent[]> {
+async function listSeededEvents({ db }: Services): Promise<SeededEvent[]> {
   return ((await listEvents(db, { limit: 100_000 }))?.events ?? []).map(({ event, occurredAt, body }) => ({
     event,
     occurredAt,
@@ -306,34 +306,34 @@ async function allPages<Item>(read: (query: { limit: number; offset: number }) =
 }
 
 /** Pairs of an order and a product that a creator led to. */
-function conversionsOf(orders: readonly Order[], creatorId: string): number {
+function countConversions(orders: readonly Order[], creatorId: string): number {
   const led = orders.flatMap(({ id, items }) =>
     items.filter(({ referrer }) => referrer?.creatorId === creatorId).map(({ productId }) => `${id} ${productId}`),
   );
   return new Set(led).size;
 }
 
-/** The ids of those that took such a step, whatever came later. */
+/** Returns the ids of those with such an event, whatever followed. */
 function stepped(contents: readonly CreatorContent[], action: ModerationStep): string[] {
   return contents.filter(({ moderation }) => moderation.history.some((entry) => entry.action === action)).map(({ id }) => id);
 }
 
-async function reviewsOf(client: Client, id: string, status: string): Promise<Review[]> {
+async function listReviews(client: Client, id: string, status: string): Promise<Review[]> {
   return (await client.call('listReviews', { path: { id }, query: { status, limit: PAGE } })).body.data;
 }
 
 async function allReviews(client: Client, products: readonly Product[]): Promise<Review[]> {
-  const lists = products.flatMap(({ id }) => ['approved', 'pending', 'rejected'].map((status) => reviewsOf(client, id, status)));
+  const lists = products.flatMap(({ id }) => ['approved', 'pending', 'rejected'].map((status) => listReviews(client, id, status)));
   return (await Promise.all(lists)).flat();
 }
 
-/** What a second run could have touched: the products as they stand, and the counts of all else. */
-async function stateOf(client: Client, services: Services) {
+/** What a second run could change: the products, and the counts of everything else. */
+async function readState(client: Client, services: Services) {
   const { data: products } = (await client.call('listProducts', { query: { limit: PAGE } })).body;
   const totals = await Promise.all(
     (['listCreators', 'listContent', 'listUsers', 'listOrders', 'listCommissions', 'listApiKeys', 'listCategories'] as const).map(
       async (id) => (await client.call(id)).body.total,
     ),
   );
-  return { products, totals, events: (await eventsOf(services)).length };
+  return { products, totals, events: (await listSeededEvents(services)).length };
 }

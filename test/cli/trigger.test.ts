@@ -1,4 +1,4 @@
-// storefront trigger: an example event to a real receiver, from here and by a real service.
+// storefront trigger: an example event to a real receiver, from this machine and through a real service.
 import { expect } from 'chai';
 import { eventNames } from '../../generated/webhooks.js';
 import { diagnose } from '../../webhooks/diagnose.js';
@@ -13,7 +13,7 @@ const isSigned = ({ headers, bytes }: ReceivedRequest, secret: string, nowMs = D
   diagnose({ headers, body: bytes, secret, nowSeconds: nowMs / 1000 }).isValid;
 
 describe('storefront trigger --list', () => {
-  it('lists the events, each with what it tells', async () => {
+  it('lists the events with their descriptions', async () => {
     const { code, stdout } = await storefront(['trigger', '--list']);
     expect(code).to.equal(0);
     const lines = stdout.trim().split('\n');
@@ -26,7 +26,7 @@ describe('storefront trigger --forward', () => {
   const receiver = useReceiver();
   const trigger = (...parameters: string[]) => storefront(['trigger', 'review.created', '--forward', receiver.url, ...parameters]);
 
-  it('sends the example with a new id and the present time, signed, and shows both sides', async () => {
+  it('sends the signed example with a new id and the current time, and prints the request and the reply', async () => {
     const { code, stdout, stderr } = await trigger('--secret', SECRET);
     expect([code, stderr]).to.deep.equal([0, '']);
     const [request] = receiver.received as [ReceivedRequest];
@@ -40,7 +40,7 @@ describe('storefront trigger --forward', () => {
     expect(stdout).to.match(/\n200 \(\d+ ms\)\n\{"received":true\}\n$/);
   });
 
-  it('sends the compact format, whose id stands in the header alone', async () => {
+  it('sends the compact format, whose id is only in the header', async () => {
     expect((await trigger('--secret', SECRET, '--format', 'compact')).code).to.equal(0);
     const [request] = receiver.received as [ReceivedRequest];
     expect(isSigned(request, SECRET)).to.equal(true);
@@ -48,7 +48,7 @@ describe('storefront trigger --forward', () => {
     expect(request.headers['webhook-id']).to.match(/^evt_/);
   });
 
-  it('makes a secret when it is given none, and says which', async () => {
+  it('generates a secret if none is given, and prints it', async () => {
     const { code, stdout, stderr } = await trigger();
     expect(code).to.equal(0);
     const secret = /whsec_\S+/.exec(stderr)?.[0] ?? '';
@@ -56,7 +56,7 @@ describe('storefront trigger --forward', () => {
     expect(stdout).not.to.include(secret);
   });
 
-  it('takes the secret from the environment', async () => {
+  it('reads the secret from the environment', async () => {
     await storefront(['trigger', 'user.registered', '--forward', receiver.url], { WEBHOOK_SECRET: SECRET });
     expect(isSigned(receiver.received[0] as ReceivedRequest, SECRET)).to.equal(true);
   });
@@ -64,10 +64,10 @@ describe('storefront trigger --forward', () => {
   for (const [answer, said, hint] of [
     [401, /\n401 \(\d+ ms\)\n/, /storefront verify/],
     [422, /\n422 /, /ends a delivery/],
-    [500, /\n500 /, /send this event again/],
+    [500, /\n500 /, /would retry this event/],
     ['reset', /\nconnection_failed: /, /^$/],
   ] as const)
-    it(`ends with 1 when the receiver answers ${answer}`, async () => {
+    it(`exits with 1 if the receiver replies ${answer}`, async () => {
       receiver.answer(answer);
       const { code, stdout, stderr } = await trigger('--secret', SECRET);
       expect(code).to.equal(1);
@@ -96,7 +96,7 @@ describe('storefront trigger --endpoint', () => {
   const trigger = (endpoint: string, settings: Record<string, string> = { STOREFRONT_API_KEY: key }) =>
     storefront(['trigger', 'review.created', '--endpoint', endpoint, '--base-url', shop.url], settings);
 
-  it('has the service send it, with the secret of the endpoint', async () => {
+  it('makes the service send it, with the secret of the endpoint', async () => {
     const { id, secret } = await shop.given.webhook({ url: receiver.url });
     const { code, stdout } = await trigger(id);
     expect(code).to.equal(0);
@@ -108,7 +108,7 @@ describe('storefront trigger --endpoint', () => {
       .and.to.match(/\n200 \(\d+ ms\)\n\{"received":true\}\n$/);
   });
 
-  it('ends with 1 when the receiver refuses it', async () => {
+  it('exits with 1 if the receiver rejects it', async () => {
     receiver.answer(503);
     const { id } = await shop.given.webhook({ url: receiver.url });
     const { code, stdout } = await trigger(id);
@@ -116,7 +116,7 @@ describe('storefront trigger --endpoint', () => {
     expect(stdout).to.match(/\n503 /);
   });
 
-  it('ends with 2 and says why when the service does not do it', async () => {
+  it('exits with 2 and the reason if the service does not send it', async () => {
     const unknown = await trigger('whe_nosuch');
     expect([unknown.code, unknown.stdout]).to.deep.equal([2, '']);
     expect(unknown.stderr).to.match(/^storefront: 404: there is no .*"whe_nosuch"\n$/);

@@ -1,4 +1,4 @@
-// storefront verify: what it reads, what it prints, how it ends. What it finds is tested in test/webhooks/diagnose*.test.ts.
+// storefront verify: its input, its output and its exit codes. test/webhooks/diagnose*.test.ts tests the diagnosis.
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { signatureHeaders } from '../webhooks/received.js';
@@ -20,14 +20,14 @@ function headerLines(ageSeconds = 0): string {
 const verify = (input: string, ...parameters: string[]) => storefront(['verify', '--secret', SECRET, ...parameters], {}, input);
 
 describe('storefront verify', () => {
-  it('ends with 0 for a delivery as it came, and marks each step', async () => {
+  it('exits with 0 for an unchanged delivery, and marks each step', async () => {
     const { code, stdout, stderr } = await verify(`POST /hook HTTP/1.1\r\n${headerLines()}\r\n${BODY}`);
     expect([code, stderr]).to.deep.equal([0, '']);
     expect(stdout.match(/^ {2}✔ \w+/gm)).to.have.length(7);
     expect(stdout).to.match(/\nValid\.\n$/);
   });
 
-  it('ends with 1 for x-service-signature alone, and with 0 when it is told to do without the time', async () => {
+  it('exits with 1 for x-service-signature alone, and with 0 with --without-timestamp', async () => {
     const stripped = `${headerLines().replaceAll(/^webhook-.*\r\n/gm, '')}\r\n${BODY}`;
     const { code, stdout } = await verify(stripped);
     expect(code).to.equal(1);
@@ -35,7 +35,7 @@ describe('storefront verify', () => {
     expect((await verify(stripped, '--without-timestamp')).code).to.equal(0);
   });
 
-  it('teaches how to get at the bytes when the body was written again', async () => {
+  it('explains how to get the raw bytes if the body was serialized again', async () => {
     const { code, stdout } = await verify(`${headerLines()}\n${JSON.stringify(EVENT, null, 2)}`);
     expect(code).to.equal(1);
     expect(stdout).to.match(
@@ -46,7 +46,7 @@ describe('storefront verify', () => {
     expect(stdout.match(/→/g)).to.have.length(1);
   });
 
-  it('suspects the copy, not the receiver, when a line break is at the end', async () => {
+  it('suspects the copy, not the receiver, if there is a line break at the end', async () => {
     const { code, stdout } = await verify(`${headerLines()}\n${BODY}\n`);
     expect(code).to.equal(1);
     expect(stdout)
@@ -55,7 +55,7 @@ describe('storefront verify', () => {
       .and.not.to.include('Express');
   });
 
-  it('says what a wrong secret is like', async () => {
+  it('explains a wrong secret', async () => {
     const { code, stdout } = await storefront(
       ['verify'],
       { WEBHOOK_SECRET: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
@@ -65,7 +65,7 @@ describe('storefront verify', () => {
     expect(stdout).to.include('the secret is that of another endpoint');
   });
 
-  it('refuses what is older than the tolerance', async () => {
+  it('rejects a delivery that is older than the tolerance', async () => {
     const old = `${headerLines(3_600)}\n${BODY}`;
     const { code, stdout } = await verify(old);
     expect(code).to.equal(1);
@@ -73,7 +73,7 @@ describe('storefront verify', () => {
     expect((await verify(old, '--tolerance', '4000')).code).to.equal(0);
   });
 
-  it('marks what could not be judged', async () => {
+  it('marks what could not be checked', async () => {
     const { code, stdout } = await verify('content-type: application/json\n\n{}');
     expect(code).to.equal(1);
     expect(stdout)
@@ -100,7 +100,7 @@ describe('storefront verify', () => {
     expect((await verify(headerLines(), '--body', `${folder}/body`)).code).to.equal(0);
   });
 
-  it('ends with 2 and says so when a file is not there', async () => {
+  it('exits with 2 and the reason if a file does not exist', async () => {
     const { code, stderr } = await verify('', '--headers', '/nosuch/file');
     expect(code).to.equal(2);
     expect(stderr).to.match(/^storefront: ENOENT[^\n]*\n$/);

@@ -1,4 +1,4 @@
-// listen, trigger and verify called in a wrong way: each is told what is wrong, and nothing is done.
+// Invalid calls of listen, trigger and verify: each prints what is wrong, and nothing is sent.
 import { expect } from 'chai';
 import { Command, CommanderError } from 'commander';
 import { addWebhookCommands } from '../../cli/webhook-commands.js';
@@ -7,17 +7,17 @@ import { storefront } from '../support/process.js';
 const URL = 'http://127.0.0.1:1/hook';
 const FORWARD = ['--forward', URL];
 
-/** What the call is told on standard error, and the fault that ends it; in this process, which is quick. */
-async function outcomeOf(parameters: readonly string[]): Promise<{ said: string; fault: unknown }> {
-  let said = '';
+/** Returns what the call prints to standard error, and the error that ends it. Runs in this process, which is fast. */
+async function runCall(parameters: readonly string[]): Promise<{ output: string; error: unknown }> {
+  let output = '';
   const program = new Command('storefront').exitOverride();
-  program.configureOutput({ writeErr: (text) => void (said += text) });
+  program.configureOutput({ writeErr: (text) => void (output += text) });
   addWebhookCommands(program); // inherits both
-  const fault = await program.parseAsync(parameters, { from: 'user' }).then(
+  const error = await program.parseAsync(parameters, { from: 'user' }).then(
     () => undefined,
     (error: unknown) => error,
   );
-  return { said, fault };
+  return { output: output, error: error };
 }
 
 describe('the commands for webhooks', () => {
@@ -28,11 +28,11 @@ describe('the commands for webhooks', () => {
     'trigger in two ways': [['trigger', 'review.created', ...FORWARD, '--endpoint', 'whe_1'], /cannot be used with/],
     'trigger at an endpoint in a format': [['trigger', 'review.created', '--endpoint', 'whe_1', '--format', 'full'], /cannot be used with/],
     'trigger at an endpoint without a key': [['trigger', 'review.created', '--endpoint', 'whe_1'], /STOREFRONT_API_KEY/],
-    'trigger to what is no URL': [['trigger', 'review.created', '--forward', 'localhost:4000'], /must be a URL/],
+    'trigger to an invalid URL': [['trigger', 'review.created', '--forward', 'localhost:4000'], /must be a URL/],
     'trigger to a file': [['trigger', 'review.created', '--forward', 'file:///etc/passwd'], /must be a URL/],
     'trigger in an unknown format': [['trigger', 'review.created', ...FORWARD, '--format', 'long'], /Allowed choices are full, compact/],
     'trigger with a secret that no endpoint can have': [['trigger', 'review.created', ...FORWARD, '--secret', 'short'], /16 to 255/],
-    'trigger with a secret that makes no key': [
+    'trigger with a secret that is not a valid key': [
       ['trigger', 'review.created', ...FORWARD, '--secret', 'whsec_AAAAAAAAAAAAA'],
       /must be base64/,
     ],
@@ -44,40 +44,40 @@ describe('the commands for webhooks', () => {
     'listen without a key': [['listen', ...FORWARD], /'--key <key>' not specified/],
     'listen for an unknown event': [['listen', ...FORWARD, '--key', 'sk_1', '--events', 'review.created,order.lost'], /"order\.lost"/],
     'verify without a secret': [['verify'], /'--secret <secret>' not specified/],
-    'verify with a tolerance that is no number': [['verify', '--secret', 'a', '--tolerance', 'long'], /whole number/],
+    'verify with a tolerance that is not a number': [['verify', '--secret', 'a', '--tolerance', 'long'], /whole number/],
   };
   for (const [what, [parameters, message]] of Object.entries(wrong))
-    it(`refuse to ${what}`, async () => {
-      const { said, fault } = await outcomeOf(parameters);
-      expect(fault).to.be.instanceOf(CommanderError);
-      expect(said)
+    it(`reject an attempt to ${what}`, async () => {
+      const { output, error } = await runCall(parameters);
+      expect(error).to.be.instanceOf(CommanderError);
+      expect(output)
         .to.match(/^error: /)
         .and.to.match(message);
     });
 
-  it('do not print a key that can not be sent', async () => {
+  it('do not print an invalid key', async () => {
     for (const [parameters, settings] of [
       [['--key', 'sk_bad\nx'], {}],
       [[], { STOREFRONT_API_KEY: 'sk_bad x' }],
     ] as const) {
       const { code, stdout, stderr } = await storefront(['listen', ...FORWARD, ...parameters], settings);
-      expect([code, stdout + stderr.replace(/^storefront: the API key is empty, or holds a blank, a line break .*\n$/, '')]).to.deep.equal([
-        2,
-        '',
-      ]);
+      expect([
+        code,
+        stdout + stderr.replace(/^storefront: the API key is empty, or contains a space, a line break .*\n$/, ''),
+      ]).to.deep.equal([2, '']);
     }
   });
 
-  it('do not send or print a login that stands in the address of the service', async () => {
+  it('do not send or print a login in the address of the service', async () => {
     const { code, stdout, stderr } = await storefront(['listen', ...FORWARD, '--key', 'sk_1', '--base-url', 'http://ada:mine@127.0.0.1:9']);
     expect([code, stdout, stderr]).to.deep.equal([
       2,
       '',
-      'storefront: --base-url must not hold a user name or a password: the API key alone says who asks\n',
+      'storefront: --base-url must not hold a user name or a password: the API key alone identifies the caller\n',
     ]);
   });
 
-  it('end with 2 then', async () => expect((await storefront(['trigger', 'review.created'])).code).to.equal(2));
+  it('exit with 2 for an invalid call', async () => expect((await storefront(['trigger', 'review.created'])).code).to.equal(2));
 
   it('are listed in the help', async () => {
     const { stdout } = await storefront(['--help']);

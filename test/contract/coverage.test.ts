@@ -3,7 +3,7 @@
 import { expect } from 'chai';
 import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
-import { operations, operationOf, seen, type RawReply } from '../support/contract.js';
+import { operations, getOperation, seen, type RawReply } from '../support/contract.js';
 import { useShop, type Shop } from '../support/service.js';
 import { firstGoodRequest, listGoodRequests, otherBody } from './subjects.js';
 
@@ -19,18 +19,18 @@ const provokeError: Readonly<Record<number, Provoke>> = {
   400: (shop, id) => callWith(shop, id, { query: { nosuch: 'parameter' } }),
   401: (shop, id) => callWith(shop, id, { key: null }),
   403: async (shop, id) =>
-    callWith(shop, id, { key: await shop.key({ scopes: [operationOf(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }) }),
+    callWith(shop, id, { key: await shop.key({ scopes: [getOperation(id).scope === 'ai:use' ? 'keys:read' : 'ai:use'] }) }),
   404: (shop, id) => callWith(shop, id, { path: { id: 'nosuch' } }),
-  409: (shop, id) => (operationOf(id).method === 'post' ? repeatTooEarly(shop, id) : contradict(shop, id)),
+  409: (shop, id) => (getOperation(id).method === 'post' ? repeatTooEarly(shop, id) : contradict(shop, id)),
   412: (shop, id) => callWith(shop, id, { headers: { 'If-Match': '"999"' } }),
-  413: (shop, id) => callWith(shop, id, { text: `"${'x'.repeat(operationOf(id).maxBodyBytes ?? USUAL_BODY_MAX)}"` }),
+  413: (shop, id) => callWith(shop, id, { text: `"${'x'.repeat(getOperation(id).maxBodyBytes ?? USUAL_BODY_MAX)}"` }),
   415: (shop, id) => callWith(shop, id, { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
   422: async (shop, id) => {
     const headers = newIdempotencyKey();
     const request = { ...(await firstGoodRequest(shop, id)), headers };
     await shop.call(id, request);
     // Of an operation without a body another request is one about something else.
-    const other = operationOf(id).takesBody ? { body: otherBody(id) } : await firstGoodRequest(shop, id);
+    const other = getOperation(id).takesBody ? { body: otherBody(id) } : await firstGoodRequest(shop, id);
     return shop.call(id, { ...request, ...other });
   },
   429: async (shop, id) => {
@@ -108,7 +108,7 @@ async function callWith(shop: Shop, id: OperationId, changes: Request): Promise<
  *  heart, so all need the store. */
 async function callBroken(shop: Shop, id: OperationId, good: Request): Promise<RawReply> {
   shop.clock.advance(2_000);
-  return shop.call(id, { ...good, headers: operationOf(id).method === 'post' ? newIdempotencyKey() : {} });
+  return shop.call(id, { ...good, headers: getOperation(id).method === 'post' ? newIdempotencyKey() : {} });
 }
 
 describe('every status that the contract declares', () => {

@@ -1,12 +1,12 @@
 // Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
 import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
-import { operationOf, type ContractOperation } from '../support/contract.js';
+import { getOperation, type ContractOperation } from '../support/contract.js';
 import type { Shop } from '../support/service.js';
 
 /** The requests that the contract shows for an operation, at least one, each on subjects of its own. */
 export async function listGoodRequests(shop: Shop, id: OperationId): Promise<Request[]> {
-  const operation = operationOf(id);
+  const operation = getOperation(id);
   const bodies = operation.takesBody ? operation.examples : [undefined];
   const requests: Request[] = [];
   for (const body of bodies) requests.push(await goodRequest(shop, operation, body));
@@ -15,13 +15,13 @@ export async function listGoodRequests(shop: Shop, id: OperationId): Promise<Req
 
 /** The first of them. */
 export async function firstGoodRequest(shop: Shop, id: OperationId): Promise<Request> {
-  const operation = operationOf(id);
+  const operation = getOperation(id);
   return goodRequest(shop, operation, operation.examples[0]);
 }
 
 /** Another body that the operation takes as well. */
 export function otherBody(id: OperationId): unknown {
-  return operationOf(id).examples[1] ?? { events: [{ type: 'view', visitorId: 'another' }] };
+  return getOperation(id).examples[1] ?? { events: [{ type: 'view', visitorId: 'another' }] };
 }
 
 async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {

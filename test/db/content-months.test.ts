@@ -8,7 +8,7 @@ import { addContentDays, type ContentDay } from '../../db/roll-ups.js';
 import { runAlone } from '../../db/engine/connection.js';
 import { command, query, type NoValues } from '../../db/engine/statement.js';
 import type { TopContent } from '../../generated/api.js';
-import { dayOf, daysOf } from '../../domain/period.js';
+import { toUtcDay, getPeriodDays } from '../../domain/period.js';
 import { freshDatabase, onPostgres } from '../support/database.js';
 import { useStore, type Store } from './store.js';
 
@@ -43,7 +43,7 @@ const day = fc.record({
 function toContentDay({ creator, content, daysAgo, views, clicks, conversions }: typeof day extends fc.Arbitrary<infer One> ? One : never) {
   const creatorId = CREATORS[creator] ?? '';
   const figures = Object.fromEntries(Object.entries({ views, clicks, conversions }).filter(([, figure]) => figure !== undefined));
-  return { creatorId, contentId: idsOf(creatorId)[content] ?? '', day: dayOf(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
+  return { creatorId, contentId: idsOf(creatorId)[content] ?? '', day: toUtcDay(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
 }
 
 /** What the most viewed content is, added up day by day. */
@@ -68,7 +68,7 @@ describe('the months of content', () => {
   const expectSums = async (todayMs: number) => {
     for (const creatorId of CREATORS)
       for (const period of PERIODS) {
-        const days = daysOf(period, new Date(todayMs));
+        const days = getPeriodDays(period, new Date(todayMs));
         const ours = written.filter((one) => one.creatorId === creatorId);
         expect(await topContent(store.db, creatorId, { limit: 4, days }), `${period} ${days.last}`).to.deep.equal(
           expectedOf(ours, days).slice(0, 4),

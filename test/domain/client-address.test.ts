@@ -1,9 +1,9 @@
-// By what callers without a valid key are counted.
+// What requests without a valid key are counted by.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { toCountedAddress } from '../../domain/client-address.js';
 
-describe('the address that a caller is counted by', () => {
+describe('the address that a request is counted by', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.1:8080', '192.0.2.1'],
@@ -29,7 +29,7 @@ describe('the address that a caller is counted by', () => {
       expect(toCountedAddress(text)).to.equal(counted);
     });
 
-  it('is the same for all addresses of a /64, and no other', () => {
+  it('is the same for all addresses of a /64 and for no other address', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         const counted = toCountedAddress(one);
@@ -40,7 +40,7 @@ describe('the address that a caller is counted by', () => {
     );
   });
 
-  it('is short, whatever the text', () => {
+  it('is short for any text', () => {
     fc.assert(fc.property(fc.string({ maxLength: 500 }), (text) => toCountedAddress(text).length <= 40));
   });
 });

@@ -1,8 +1,8 @@
-// What a sale earns, to the cent, and the moves of an entry of the ledger.
+// How much commission a sale earns, to the cent, and the status transitions of a ledger entry.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CommissionStatus } from '../../generated/api.js';
-import { commissionCentsOf, commissionMoves, isWholeRate, reversalStatus } from '../../domain/commission.js';
+import { computeCommissionCents, listCommissionTransitions, hasFourDecimalsAtMost, getReversalStatus } from '../../domain/commission.js';
 
 /** The largest total of an order, 999,999,999,999.99, in cents. */
 const LARGEST_CENTS = 99_999_999_999_999;
@@ -27,7 +27,7 @@ describe('the commission on a sale', () => {
     [LARGEST_CENTS, 0.0001, 10_000_000_000],
     [LARGEST_CENTS, 0.9999, 99_989_999_999_999],
   ] as const)
-    it(`of ${saleCents} cents at ${rate} is ${cents}`, () => expect(commissionCentsOf(saleCents, rate)).to.equal(cents));
+    it(`of ${saleCents} cents at ${rate} is ${cents}`, () => expect(computeCommissionCents(saleCents, rate)).to.equal(cents));
 
   const saleCents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: LARGEST_CENTS }));
   const rateParts = fc.integer({ min: 0, max: 10_000 });
@@ -37,25 +37,25 @@ describe('the commission on a sale', () => {
       fc.property(saleCents, rateParts, (cents, parts) => {
         const [product, whole] = [BigInt(cents) * BigInt(parts), 10_000n];
         const exact = (product % whole) * 2n >= whole ? product / whole + 1n : product / whole;
-        expect(commissionCentsOf(cents, parts / 10_000)).to.equal(Number(exact));
+        expect(computeCommissionCents(cents, parts / 10_000)).to.equal(Number(exact));
       }),
     );
   });
 
-  it('is a whole number between nothing and the sale', () => {
+  it('is a whole number between zero and the sale', () => {
     fc.assert(
       fc.property(saleCents, rateParts, (cents, parts) => {
-        const commission = commissionCentsOf(cents, parts / 10_000);
+        const commission = computeCommissionCents(cents, parts / 10_000);
         expect(Number.isSafeInteger(commission) && commission >= 0 && commission <= cents).to.equal(true);
       }),
     );
   });
 
-  it('never falls when the sale or the rate rises', () => {
+  it('never decreases when the sale or the rate increases', () => {
     fc.assert(
       fc.property(saleCents, saleCents, rateParts, rateParts, (oneSale, otherSale, oneRate, otherRate) => {
-        const less = commissionCentsOf(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000);
-        const more = commissionCentsOf(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000);
+        const less = computeCommissionCents(Math.min(oneSale, otherSale), Math.min(oneRate, otherRate) / 10_000);
+        const more = computeCommissionCents(Math.max(oneSale, otherSale), Math.max(oneRate, otherRate) / 10_000);
         expect(less).to.be.at.most(more);
       }),
     );
@@ -76,14 +76,15 @@ describe('a rate', () => {
     [0.1 + 0.2, false],
     [1e-300, false],
   ] as const)
-    it(`of ${rate} has ${isWhole ? 'at most' : 'more than'} four decimal places`, () => expect(isWholeRate(rate)).to.equal(isWhole));
+    it(`of ${rate} has ${isWhole ? 'at most' : 'more than'} four decimal places`, () =>
+      expect(hasFourDecimalsAtMost(rate)).to.equal(isWhole));
 
-  it('that is written with four decimal places has no more', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (parts) => isWholeRate(Number(`${(parts / 10_000).toFixed(4)}`))));
+  it('that is written with four decimal places has at most four', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (parts) => hasFourDecimalsAtMost(Number(`${(parts / 10_000).toFixed(4)}`))));
   });
 });
 
-describe('the status of a commission, by rule', () => {
+describe('the status of a commission', () => {
   const free: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
     pending: ['approved', 'rejected'],
     approved: ['paid'],
@@ -96,13 +97,13 @@ describe('the status of a commission, by rule', () => {
     ['an entry that takes back or is taken back', true, bound],
   ] as const)
     for (const from of Object.keys(table) as CommissionStatus[])
-      it(`of ${what} may go from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () =>
-        expect(commissionMoves(from, isPaired)).to.deep.equal(table[from]));
+      it(`of ${what} can change from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () =>
+        expect(listCommissionTransitions(from, isPaired)).to.deep.equal(table[from]));
 
   for (const [of, begun] of [
     ['pending', 'pending'],
     ['approved', 'approved'],
     ['paid', 'approved'],
   ] as const)
-    it(`of what takes back an entry that is ${of} begins as ${begun}`, () => expect(reversalStatus(of)).to.equal(begun));
+    it(`of a reversal is ${begun} if the original is ${of}`, () => expect(getReversalStatus(of)).to.equal(begun));
 });

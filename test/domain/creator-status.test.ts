@@ -1,20 +1,21 @@
-// The moves of a creator's verification, as a table.
+// The transitions of a creator's verification status, as a table.
 import { expect } from 'chai';
 import type { CreatorVerificationStatus } from '../../generated/api.js';
-import { creatorMoves, isInGoodStanding } from '../../domain/creator-status.js';
+import { listCreatorTransitions, isInGoodStanding } from '../../domain/creator-status.js';
 
-describe('the verification of a creator, by rule', () => {
-  const table: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
+describe('the verification status of a creator', () => {
+  const transitions: Readonly<Record<CreatorVerificationStatus, readonly CreatorVerificationStatus[]>> = {
     pending: ['verified', 'rejected', 'suspended'],
     verified: ['suspended'],
     rejected: ['pending'],
     suspended: ['verified'],
   };
-  const statuses = Object.keys(table) as CreatorVerificationStatus[];
+  const statuses = Object.keys(transitions) as CreatorVerificationStatus[];
 
   for (const from of statuses)
-    it(`may go from ${from} to ${table[from].join(' or ')}`, () => expect(creatorMoves(from)).to.deep.equal(table[from]));
+    it(`can change from ${from} to ${transitions[from].join(' or ')}`, () =>
+      expect(listCreatorTransitions(from)).to.deep.equal(transitions[from]));
 
-  it('lets those earn who are verified or wait for it', () =>
+  it('lets verified and pending creators earn commission', () =>
     expect(statuses.filter(isInGoodStanding)).to.deep.equal(['pending', 'verified']));
 });

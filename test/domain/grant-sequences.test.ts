@@ -1,9 +1,9 @@
-// Property: whoever starts with some keys never gets a key, or a family of keys, that holds more: decisions, 16. Over the rules alone,
-// with a store of keys in memory; test/handlers/grant-sequences.test.ts does the same over HTTP.
+// Property: whoever starts with some keys never gets a key, or a family of keys, that allows more (docs/decisions/0016). Tests the
+// rules alone, with a store of keys in memory; test/handlers/grant-sequences.test.ts does the same over HTTP.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Scope } from '../../generated/api.js';
-import { excessScopes, grantChange, grantNewKey, rollExcess, type Excess, type Grant } from '../../domain/grants.js';
+import { findExcessScopes, grantKeyChange, grantNewKey, findRollExcess, type Excess, type Grant } from '../../domain/grants.js';
 import { ANCESTORS_MAX, getFamilyLimit, isLimited, type Bucket, type LimitedKey } from '../../domain/key-families.js';
 
 const defaults = { standard: 100, generation: 10 };
@@ -19,7 +19,7 @@ interface Key extends Grant {
   readonly isRevoked?: boolean;
 }
 
-/** What a step does; the numbers choose among the keys that the callers hold, and among all keys. */
+/** The action of a step. The numbers choose among the callers' keys, and among all keys. */
 interface Step {
   readonly kind: 'create' | 'update' | 'roll' | 'revoke';
   readonly caller: number;
@@ -29,7 +29,7 @@ interface Step {
   readonly overlaps: boolean;
 }
 
-/** The keys of a store, and those whose text the callers have seen. */
+/** The keys of a store, and those whose text the callers know. */
 class Keys {
   readonly all = new Map<string, Key>();
   readonly held = new Set<string>();
@@ -66,14 +66,14 @@ class Keys {
 
 const isEmpty = ({ scopes, errors }: Excess): boolean => scopes.length === 0 && errors.length === 0;
 
-/** Carries out a step as handlers/api-keys.ts does, if the rules allow it. */
+/** Performs a step as handlers/api-keys.ts does, if the rules allow it. */
 function take(keys: Keys, step: Step): void {
   const live = [...keys.held].map((id) => keys.get(id)).filter(({ isRevoked }) => !isRevoked);
   const caller = live[step.caller % Math.max(1, live.length)];
   if (!caller) return;
   const target = [...keys.all.values()][step.target % keys.all.size] as Key;
   if (step.kind === 'create') return create(keys, caller, step.grant);
-  if (excessScopes(caller, target).length > 0) return;
+  if (findExcessScopes(caller, target).length > 0) return;
   if (step.kind === 'revoke') return keys.change(target.id, { isRevoked: true });
   if (target.isRevoked) return;
   if (step.kind === 'update') update(keys, { caller, target, step });
@@ -98,7 +98,7 @@ function update(keys: Keys, { caller, target, step }: Managed): void {
     limits: step.fields.limits ? { standardLimit, generationLimit } : undefined,
     expiresAt: step.fields.end ? expiresAt : undefined,
   };
-  const { grant, excess } = grantChange(keys.inFamily(caller), keys.inFamily(target), { change, defaults });
+  const { grant, excess } = grantKeyChange(keys.inFamily(caller), keys.inFamily(target), { change, defaults });
   if (!isEmpty(excess)) return;
   keys.change(target.id, grant);
   if (!isWithin(grant, target)) keys.widened.add(target.id);
@@ -109,25 +109,25 @@ function update(keys: Keys, { caller, target, step }: Managed): void {
 }
 
 function roll(keys: Keys, { caller, target, step }: Managed): void {
-  if (target.successorId !== undefined || !isEmpty(rollExcess(keys.inFamily(caller), keys.inFamily(target), defaults))) return;
+  if (target.successorId !== undefined || !isEmpty(findRollExcess(keys.inFamily(caller), keys.inFamily(target), defaults))) return;
   const { scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId } = target;
   const successor = keys.add({ scopes, standardLimit, generationLimit, expiresAt, createdBy, lineageId });
   keys.change(target.id, { successorId: successor.id, ...(!step.overlaps && { isRevoked: true }) });
   keys.held.add(successor.id);
 }
 
-const mostOf = (grant: Grant, bucket: Bucket): number => {
+const getHighestLimit = (grant: Grant, bucket: Bucket): number => {
   const own = bucket === 'standard' ? grant.standardLimit : grant.generationLimit;
   return own ?? (grant.scopes.includes('*') ? Infinity : defaults[bucket]);
 };
 
-/** Whether one grant holds no more than another, in any respect. */
+/** Returns whether one grant allows no more than another, in any respect. */
 const isWithin = (grant: Grant, start: Grant): boolean =>
-  excessScopes(start, grant).length === 0 &&
+  findExcessScopes(start, grant).length === 0 &&
   (start.expiresAt === undefined || (grant.expiresAt !== undefined && grant.expiresAt <= start.expiresAt)) &&
   BUCKETS.every((bucket) => {
     const own = bucket === 'standard' ? grant.standardLimit : grant.generationLimit;
-    return (own ?? defaults[bucket]) <= mostOf(start, bucket);
+    return (own ?? defaults[bucket]) <= getHighestLimit(start, bucket);
   });
 
 /** How many requests the held keys may send together in a minute: each in turn until nothing goes through. */
@@ -169,10 +169,10 @@ const steps = fc.array(
   }),
   { maxLength: 40 },
 );
-/** Keys of other people, each made by one before it or by nobody. */
+/** Keys of other people, each created by an earlier one or on the command line. */
 const others = fc.array(fc.record({ grant: grants, maker: fc.option(fc.nat(9), { nil: undefined }) }), { maxLength: 6 });
 
-function storeOf(made: readonly { grant: Grant; maker: number | undefined }[]): Keys {
+function createStore(made: readonly { grant: Grant; maker: number | undefined }[]): Keys {
   const keys = new Keys();
   for (const { grant, maker } of made) {
     const above = maker === undefined ? undefined : [...keys.all.values()][maker % Math.max(1, keys.all.size)];
@@ -182,10 +182,10 @@ function storeOf(made: readonly { grant: Grant; maker: number | undefined }[]): 
 }
 
 describe('a sequence of key operations', () => {
-  it('never yields a key that holds more than one of the keys that it started from', () => {
+  it('never creates a key that allows more than one of the initial keys', () => {
     fc.assert(
       fc.property(others, fc.array(grants, { minLength: 1, maxLength: 3 }), steps, (made, starts, taken) => {
-        const keys = storeOf(made);
+        const keys = createStore(made);
         for (const grant of starts) keys.held.add(keys.add(grant).id);
         for (const step of taken) take(keys, step);
         for (const id of [...keys.held, ...keys.widened]) {
@@ -198,11 +198,11 @@ describe('a sequence of key operations', () => {
     );
   });
 
-  it('never lets the keys that came of limited ones send more together than these could', () => {
+  it('never lets the descendants of limited keys send more together than those keys could', () => {
     const limited = grants.filter((grant) => isLimited(grant) && !grant.scopes.includes('*'));
     fc.assert(
       fc.property(others, fc.array(limited, { minLength: 1, maxLength: 3 }), steps, (made, starts, taken) => {
-        const keys = storeOf(made);
+        const keys = createStore(made);
         for (const grant of starts) keys.held.add(keys.add(grant).id);
         const before = BUCKETS.map((bucket) => sendAll(keys, bucket));
         for (const step of taken) take(keys, step);
@@ -230,7 +230,7 @@ describe('a sequence of key operations', () => {
     );
   });
 
-  it('never makes a chain of more keys than a request is counted by', () => {
+  it('never creates more ancestors than a request is counted against', () => {
     fc.assert(
       fc.property(grants, fc.array(fc.boolean(), { minLength: 12, maxLength: 20 }), (start, deeper) => {
         const keys = new Keys();

@@ -1,10 +1,17 @@
-// Moderation: what a decision does, and what it leaves behind.
+// Moderation: what a decision does, and what it records.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ContentModifications, ContentStatus, MediaItem } from '../../generated/api.js';
-import { canResubmit, changesOf, moderateContentMove, moderateReviewMove, modifyContent, unknownMedia } from '../../domain/moderation.js';
+import {
+  canResubmit,
+  diffContent,
+  resolveContentModeration,
+  resolveReviewModeration,
+  modifyContent,
+  findUnknownMediaIndex,
+} from '../../domain/moderation.js';
 
-describe('a decision about content, by rule', () => {
+describe('a decision about content', () => {
   const decide = (status: string) => ({ kind: 'decide', status });
   const repeat = { kind: 'repeat' };
   const against = (...allowed: string[]) => ({ kind: 'contradict', allowed });
@@ -16,10 +23,10 @@ describe('a decision about content, by rule', () => {
   } as const;
   for (const [from, row] of Object.entries(table) as [keyof typeof table, (typeof table)['approved']][])
     for (const action of ['approve', 'reject', 'request_changes'] as const)
-      it(`${action} of ${from}: ${row[action].kind}`, () => expect(moderateContentMove(from, action)).to.deep.equal(row[action]));
+      it(`${action} of ${from}: ${row[action].kind}`, () => expect(resolveContentModeration(from, action)).to.deep.equal(row[action]));
 });
 
-describe('a decision about a review, by rule', () => {
+describe('a decision about a review', () => {
   const table = [
     ['pending', 'approve', { kind: 'decide', status: 'approved' }],
     ['pending', 'reject', { kind: 'decide', status: 'rejected' }],
@@ -29,10 +36,10 @@ describe('a decision about a review, by rule', () => {
     ['rejected', 'reject', { kind: 'repeat' }],
   ] as const;
   for (const [from, action, move] of table)
-    it(`${action} of ${from}: ${move.kind}`, () => expect(moderateReviewMove(from, action)).to.deep.equal(move));
+    it(`${action} of ${from}: ${move.kind}`, () => expect(resolveReviewModeration(from, action)).to.deep.equal(move));
 });
 
-describe('content that may be submitted again, by rule', () => {
+describe('resubmission of content', () => {
   const table: Readonly<Record<ContentStatus, boolean>> = {
     pending_review: false,
     approved: false,
@@ -40,7 +47,7 @@ describe('content that may be submitted again, by rule', () => {
     changes_requested: true,
   };
   for (const [status, expected] of Object.entries(table) as [ContentStatus, boolean][])
-    it(`is ${expected ? '' : 'not '}what is ${status}`, () => expect(canResubmit(status)).to.equal(expected));
+    it(`is ${expected ? 'allowed' : 'rejected'} when it is ${status}`, () => expect(canResubmit(status)).to.equal(expected));
 });
 
 const text = fc.string({ maxLength: 20 });
@@ -65,11 +72,11 @@ describe('a modification of content', () => {
     { requiredKeys: [] },
   );
 
-  it('that names nothing changes nothing', () => {
+  it('changes nothing if it is empty', () => {
     fc.assert(fc.property(content, (before) => void expect(modifyContent(before, {})).to.deep.equal(before)));
   });
 
-  it('sets what it names and leaves the rest', () => {
+  it('sets the named fields and leaves the rest', () => {
     fc.assert(
       fc.property(content, modifications, (before, asked) => {
         const after = modifyContent(before, asked);
@@ -83,7 +90,7 @@ describe('a modification of content', () => {
     );
   });
 
-  it('never touches what it was given, nor type and address of media', () => {
+  it('never changes its input, or the type and URL of media', () => {
     fc.assert(
       fc.property(content, modifications, (before, asked) => {
         const copy = structuredClone({ before, asked });
@@ -102,26 +109,26 @@ describe('a modification of content', () => {
   ] as const)
     it(`of the media ${indexes.join(', ') || 'none'} of two names ${expected === undefined ? 'no unknown one' : `an unknown one at ${expected}`}`, () => {
       const two: MediaItem[] = [1, 2].map((number) => ({ type: 'image', url: `https://cdn.example.com/${number}.jpg` }));
-      expect(unknownMedia({ media: two }, { media: indexes.map((index) => ({ index, caption: 'C' })) })).to.equal(expected);
+      expect(findUnknownMediaIndex({ media: two }, { media: indexes.map((index) => ({ index, caption: 'C' })) })).to.equal(expected);
     });
 });
 
-describe('the trace of a change of content', () => {
-  it('is none where nothing differs', () => {
-    fc.assert(fc.property(content, (same) => void expect(changesOf(same, structuredClone(same))).to.deep.equal([])));
+describe('the recorded changes of content', () => {
+  it('are empty if nothing differs', () => {
+    fc.assert(fc.property(content, (same) => void expect(diffContent(same, structuredClone(same))).to.deep.equal([])));
   });
 
-  it('names every field that differs, once and with its wording before, and no other', () => {
+  it('name every changed field once, with its previous text, and no other field', () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
-        const changes = changesOf(before, after);
+        const changes = diffContent(before, after);
         const changed = new Map(changes.map((change) => [change.field, change]));
         expect(changed.size).to.equal(changes.length);
         for (const field of ['title', 'description'] as const) {
           const expected = { field, from: before[field], to: after[field] };
-          const told = { field, from: changed.get(field)?.from, to: changed.get(field)?.to };
+          const actual = { field, from: changed.get(field)?.from, to: changed.get(field)?.to };
           if (before[field] === after[field]) expect(changed.has(field)).to.equal(false);
-          else expect(told).to.deep.equal(expected);
+          else expect(actual).to.deep.equal(expected);
         }
         for (const field of ['tags', 'products'] as const)
           expect(changed.has(field), field).to.equal(JSON.stringify(before[field]) !== JSON.stringify(after[field]));
@@ -131,31 +138,31 @@ describe('the trace of a change of content', () => {
     );
   });
 
-  it('is left by tags that are only cut otherwise', () => {
+  it('include tags that are only split differently', () => {
     const same = { title: 'T', media: [], products: [] };
-    expect(changesOf({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
+    expect(diffContent({ ...same, tags: ['a, b'] }, { ...same, tags: ['a', 'b'] }).map(({ field }) => field)).to.deep.equal(['tags']);
   });
 
-  it('has no value before where a list was empty, and none after where it was emptied', () => {
+  it('have no previous value for an empty list, and no new value for an emptied one', () => {
     const empty = { title: 'T', tags: [], media: [], products: [] };
     const media: MediaItem[] = [{ type: 'image', url: 'https://cdn.example.com/1.jpg' }];
     const full = { title: 'T', tags: ['a', 'b'], media, products: ['prod_1'] };
     const lists = { tags: 'a, b', products: 'prod_1', media: 'image https://cdn.example.com/1.jpg' };
-    expect(changesOf(empty, full)).to.deep.equal(Object.entries(lists).map(([field, to]) => ({ field, to })));
-    expect(changesOf(full, empty)).to.deep.equal(Object.entries(lists).map(([field, from]) => ({ field, from })));
+    expect(diffContent(empty, full)).to.deep.equal(Object.entries(lists).map(([field, to]) => ({ field, to })));
+    expect(diffContent(full, empty)).to.deep.equal(Object.entries(lists).map(([field, from]) => ({ field, from })));
   });
 
-  it('is by caption where only captions differ, and of the whole list where the files do', () => {
+  it('name single captions if only captions differ, and the whole list if files differ', () => {
     const [one, two] = ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg'];
     const image = (url: string, text?: string): MediaItem => ({ type: 'image', url, ...(text !== undefined && { caption: text }) });
-    const fieldsOf = (before: MediaItem[], after: MediaItem[]) => {
+    const listChangedFields = (before: MediaItem[], after: MediaItem[]) => {
       const rest = { title: 'T', tags: [], products: [] };
-      return changesOf({ ...rest, media: before }, { ...rest, media: after }).map(({ field }) => field);
+      return diffContent({ ...rest, media: before }, { ...rest, media: after }).map(({ field }) => field);
     };
-    expect(fieldsOf([image(one), image(two, 'A')], [image(one, 'B'), image(two, 'A')])).to.deep.equal(['media[0].caption']);
-    expect(fieldsOf([image(one, 'A')], [image(one)])).to.deep.equal(['media[0].caption']);
-    expect(fieldsOf([image(one), image(two)], [image(two), image(one)])).to.deep.equal(['media']);
-    expect(fieldsOf([image(one)], [image(one), image(two)])).to.deep.equal(['media']);
-    expect(fieldsOf([image(one)], [])).to.deep.equal(['media']);
+    expect(listChangedFields([image(one), image(two, 'A')], [image(one, 'B'), image(two, 'A')])).to.deep.equal(['media[0].caption']);
+    expect(listChangedFields([image(one, 'A')], [image(one)])).to.deep.equal(['media[0].caption']);
+    expect(listChangedFields([image(one), image(two)], [image(two), image(one)])).to.deep.equal(['media']);
+    expect(listChangedFields([image(one)], [image(one), image(two)])).to.deep.equal(['media']);
+    expect(listChangedFields([image(one)], [])).to.deep.equal(['media']);
   });
 });

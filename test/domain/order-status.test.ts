@@ -1,10 +1,10 @@
-// The moves of an order's status, as a table.
+// The transitions of an order's status, as a table.
 import { expect } from 'chai';
 import type { OrderStatus } from '../../generated/api.js';
-import { isUndone, orderMoves } from '../../domain/order-status.js';
+import { isSaleReversed, listOrderTransitions } from '../../domain/order-status.js';
 
-describe('the status of an order, by rule', () => {
-  const table: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+describe('the status of an order', () => {
+  const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
     paid: ['processing', 'cancelled', 'refunded'],
     processing: ['shipped', 'cancelled', 'refunded'],
     shipped: ['completed', 'cancelled', 'refunded'],
@@ -12,15 +12,16 @@ describe('the status of an order, by rule', () => {
     cancelled: [],
     refunded: [],
   };
-  const statuses = Object.keys(table) as OrderStatus[];
+  const statuses = Object.keys(transitions) as OrderStatus[];
 
   for (const from of statuses)
-    it(`may go from ${from} to ${table[from].join(' or ') || 'nothing else'}`, () => expect(orderMoves(from)).to.deep.equal(table[from]));
+    it(`can change from ${from} to ${transitions[from].join(' or ') || 'nothing else'}`, () =>
+      expect(listOrderTransitions(from)).to.deep.equal(transitions[from]));
 
-  it('is undone once it is cancelled or refunded, and not before', () =>
-    expect(statuses.filter(isUndone)).to.deep.equal(['cancelled', 'refunded']));
+  it('reverses the sale only when it is cancelled or refunded', () =>
+    expect(statuses.filter(isSaleReversed)).to.deep.equal(['cancelled', 'refunded']));
 
-  it('that is undone never comes back', () => {
-    for (const status of statuses.filter(isUndone)) expect(orderMoves(status)).to.deep.equal([]);
+  it('can not change after the sale was reversed', () => {
+    for (const status of statuses.filter(isSaleReversed)) expect(listOrderTransitions(status)).to.deep.equal([]);
   });
 });

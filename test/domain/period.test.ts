@@ -1,8 +1,8 @@
-// Periods: whole UTC days, today included.
+// Periods: whole UTC days, including today.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsPeriod } from '../../generated/api.js';
-import { dayOf, daysOf, wholeMonthsOf } from '../../domain/period.js';
+import { toUtcDay, getPeriodDays, splitWholeMonths } from '../../domain/period.js';
 
 const DAY_MS = 86_400_000;
 const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -20,34 +20,35 @@ describe('a period', () => {
     ['1y', '2023-11-21T10:05:00.000Z', '2022-11-22', '2023-11-21'],
   ];
   for (const [period, now, first, last] of cases)
-    it(`of ${period} at ${now} goes from ${first} to ${last}`, () => expect(daysOf(period, new Date(now))).to.deep.equal({ first, last }));
+    it(`of ${period} at ${now} goes from ${first} to ${last}`, () =>
+      expect(getPeriodDays(period, new Date(now))).to.deep.equal({ first, last }));
 
   for (const [period, length] of Object.entries(LENGTHS))
     it(`of ${period} is always ${length} days long and ends today`, () => {
       fc.assert(
         fc.property(moment, (now) => {
-          const { first, last } = daysOf(period as AnalyticsPeriod, now);
+          const { first, last } = getPeriodDays(period as AnalyticsPeriod, now);
           expect(last).to.equal(now.toISOString().slice(0, 10));
           expect((Date.parse(last) - Date.parse(first)) / DAY_MS + 1).to.equal(length);
         }),
       );
     });
 
-  it('has days that sort as they follow each other', () => {
-    fc.assert(fc.property(moment, moment, (one, other) => one > other || dayOf(one) <= dayOf(other)));
+  it('has days that sort chronologically', () => {
+    fc.assert(fc.property(moment, moment, (one, other) => one > other || toUtcDay(one) <= toUtcDay(other)));
   });
 });
 
 describe('the whole months of a period', () => {
   const lengths = Object.keys(LENGTHS) as AnalyticsPeriod[];
 
-  it('and the days before and after them are all of its days, each once', () => {
+  it('together with the days before and after them, cover each day exactly once', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...lengths), (now, period) => {
-        const days = daysOf(period, now);
-        const parts = wholeMonthsOf(days);
+        const days = getPeriodDays(period, now);
+        const parts = splitWholeMonths(days);
         for (let ms = Date.parse(days.first) - DAY_MS; ms <= Date.parse(days.last) + DAY_MS; ms += DAY_MS) {
-          const day = dayOf(new Date(ms));
+          const day = toUtcDay(new Date(ms));
           const isIn = ({ first, last }: { first: string; last: string }, text: string) => first <= text && text <= last;
           const found = parts
             ? [isIn(parts.before, day), isIn(parts.months, day.slice(0, 7)), isIn(parts.after, day)].filter(Boolean).length

@@ -1,4 +1,4 @@
-// Whether a review stands at once or waits.
+// Whether a review is published at once or waits for a moderator.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isHeld, screenReview } from '../../domain/review-screening.js';
@@ -17,7 +17,7 @@ describe('a review, screened', () => {
     it(`under ${policy} with the spam score ${score ?? '(unknown)'} is ${status}`, () =>
       expect(screenReview(policy, score)).to.equal(status));
 
-  it('never passes with a higher score when it waits with a lower one', () => {
+  it('never passes with a higher score if it is held with a lower one', () => {
     const score = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(
@@ -29,14 +29,14 @@ describe('a review, screened', () => {
   });
 });
 
-describe('a review that is edited, by rule', () => {
+describe('an edited review', () => {
   const moderation = { decidedBy: 'key_1', decidedAt: '2024-11-21T10:05:00.000Z' };
-  for (const [what, review, held] of [
+  for (const [description, review, held] of [
     ['was rejected', { status: 'rejected', moderation }, true],
-    ['was rejected and waits since it was edited', { status: 'pending', moderation }, true],
-    ['waits and was never decided about', { status: 'pending' }, false],
+    ['was rejected, then edited', { status: 'pending', moderation }, true],
+    ['is pending and was never moderated', { status: 'pending' }, false],
     ['was approved by a moderator', { status: 'approved', moderation }, false],
     ['was approved by the policy', { status: 'approved' }, false],
   ] as const)
-    it(`is ${held ? '' : 'not '}held for a moderator when it ${what}`, () => expect(isHeld(review)).to.equal(held));
+    it(`is ${held ? '' : 'not '}held for a moderator if it  ${description}`, () => expect(isHeld(review)).to.equal(held));
 });

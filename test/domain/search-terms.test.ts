@@ -1,7 +1,7 @@
-// What a word is, for search: the same cut for texts and for queries.
+// How search splits text into words: the same for texts and for queries.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { queryTerms, searchTerms } from '../../domain/search-terms.js';
+import { extractQueryTerms, extractSearchTerms } from '../../domain/search-terms.js';
 
 describe('the search terms', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
@@ -33,44 +33,53 @@ describe('the search terms', () => {
     ['status_active', ['status', 'active']],
   ];
   for (const [text, terms] of cases)
-    it(`of ${JSON.stringify(text)} are ${terms.join(', ') || 'none'}`, () => expect(searchTerms(text)).to.deep.equal(terms));
+    it(`of ${JSON.stringify(text)} are ${terms.join(', ') || 'none'}`, () => expect(extractSearchTerms(text)).to.deep.equal(terms));
 
-  it('of a word without spaces that is very long are cut', () => {
-    const [term = ''] = searchTerms('x'.repeat(10_000));
+  it('of a very long word are truncated', () => {
+    const [term = ''] = extractSearchTerms('x'.repeat(10_000));
     expect(term.length).to.be.at.least(32).and.at.most(255);
-    expect(searchTerms('𐐷'.repeat(10_000)).every((one) => !/\p{Surrogate}/u.test(one))).to.equal(true);
+    expect(extractSearchTerms('𐐷'.repeat(10_000)).every((one) => !/\p{Surrogate}/u.test(one))).to.equal(true);
   });
 
   const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
 
-  it('hold nothing but letters, digits and marks, whatever the text', () => {
+  it('contain only letters, digits and marks, for any text', () => {
     fc.assert(
-      fc.property(anyText, (text) => searchTerms(text).every((term) => /^[\p{L}\p{N}\p{M}\p{Co}]+$/u.test(term))),
+      fc.property(anyText, (text) => extractSearchTerms(text).every((term) => /^[\p{L}\p{N}\p{M}\p{Co}]+$/u.test(term))),
       { numRuns: 500 },
     );
   });
 
-  it('are cut again to the same, so that stored words and asked words agree', () => {
+  it('split into themselves, so that indexed words match queried words', () => {
     fc.assert(
-      fc.property(anyText, (text) => void expect(searchTerms(searchTerms(text).join(' '))).to.deep.equal(searchTerms(text))),
+      fc.property(
+        anyText,
+        (text) => void expect(extractSearchTerms(extractSearchTerms(text).join(' '))).to.deep.equal(extractSearchTerms(text)),
+      ),
       { numRuns: 500 },
     );
   });
 
-  it('do not depend on how a text is composed', () => {
+  it('do not depend on the Unicode normalization of the text', () => {
     fc.assert(
-      fc.property(anyText, (text) => void expect(searchTerms(text.normalize('NFD'))).to.deep.equal(searchTerms(text.normalize('NFC')))),
+      fc.property(
+        anyText,
+        (text) => void expect(extractSearchTerms(text.normalize('NFD'))).to.deep.equal(extractSearchTerms(text.normalize('NFC'))),
+      ),
       { numRuns: 500 },
     );
   });
 
-  it('of two texts are those of one and those of the other', () => {
+  it('of two joined texts are the terms of both', () => {
     fc.assert(
       fc.property(
         anyText,
         anyText,
         (one, other) =>
-          void expect(searchTerms(`${one} , ${other}`)).to.deep.equal([...searchTerms(`${one} ,`), ...searchTerms(`, ${other}`)]),
+          void expect(extractSearchTerms(`${one} , ${other}`)).to.deep.equal([
+            ...extractSearchTerms(`${one} ,`),
+            ...extractSearchTerms(`, ${other}`),
+          ]),
       ),
       { numRuns: 300 },
     );
@@ -87,11 +96,11 @@ describe('the terms of a query', () => {
   ];
   for (const [text, terms] of cases)
     it(`of "${text}" are ${JSON.stringify(terms)}`, () => {
-      expect(queryTerms(text)).to.deep.equal(terms);
+      expect(extractQueryTerms(text)).to.deep.equal(terms);
     });
 
-  it('are sixteen at most, however long the text', () => {
+  it('are at most sixteen, however long the text', () => {
     const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
-    expect(queryTerms(alphabet.join(' '))).to.deep.equal(alphabet.slice(0, 16));
+    expect(extractQueryTerms(alphabet.join(' '))).to.deep.equal(alphabet.slice(0, 16));
   });
 });

@@ -1,8 +1,8 @@
-// Tracked views and clicks: each counts once or is refused once.
+// Tracked views and clicks: each is either counted once or rejected once.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { AnalyticsEvent } from '../../generated/api.js';
-import { countTraffic, sourceOf, type KnownIds } from '../../domain/traffic.js';
+import { countTraffic, parseSource, type KnownIds } from '../../domain/traffic.js';
 
 const NOW = new Date('2024-11-21T10:05:00.000Z');
 const MINUTE_MS = 60_000;
@@ -38,19 +38,19 @@ describe('a source', () => {
     ['two words', 'two words'],
     ['http://', 'http:'],
   ] as const)
-    it(`of ${JSON.stringify(referrer)} is ${source || 'none'}`, () => expect(sourceOf(referrer)).to.equal(source));
+    it(`of ${JSON.stringify(referrer)} is ${source || 'none'}`, () => expect(parseSource(referrer)).to.equal(source));
 
-  it('is never longer than its bound, whatever the referrer', () => {
+  it('is never longer than its limit, for any referrer', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: 'binary', maxLength: 300 })),
-        (referrer) => sourceOf(referrer).length <= 255,
+        (referrer) => parseSource(referrer).length <= 255,
       ),
     );
   });
 });
 
-describe('a batch of traffic, by rule', () => {
+describe('a batch of traffic', () => {
   const event: fc.Arbitrary<AnalyticsEvent> = fc.record(
     {
       type: fc.constantFrom('view' as const, 'click' as const),
@@ -69,22 +69,22 @@ describe('a batch of traffic, by rule', () => {
     { requiredKeys: ['type'] },
   );
   const batch = fc.array(event, { maxLength: 40 });
-  const msOf = ({ occurredAt }: AnalyticsEvent) => (occurredAt === undefined ? NOW.getTime() : Date.parse(occurredAt));
-  /** Whether an event counts, said once more. */
+  const toMs = ({ occurredAt }: AnalyticsEvent) => (occurredAt === undefined ? NOW.getTime() : Date.parse(occurredAt));
+  /** Returns whether an event counts, computed independently. */
   const counts = (one: AnalyticsEvent) =>
     (one.productId ?? one.contentId) !== undefined &&
     one.productId !== 'p3' &&
     one.contentId !== 'c3' &&
-    msOf(one) <= NOW.getTime() + 5 * MINUTE_MS &&
-    msOf(one) > NOW.getTime() - 365 * DAY_MS;
-  const dayOf = (one: AnalyticsEvent) => new Date(Math.min(msOf(one), NOW.getTime())).toISOString().slice(0, 10);
+    toMs(one) <= NOW.getTime() + 5 * MINUTE_MS &&
+    toMs(one) > NOW.getTime() - 365 * DAY_MS;
+  const toDay = (one: AnalyticsEvent) => new Date(Math.min(toMs(one), NOW.getTime())).toISOString().slice(0, 10);
   const tally = (keys: readonly string[]) => {
     const sums = new Map<string, number>();
     for (const key of keys) sums.set(key, (sums.get(key) ?? 0) + 1);
     return [...sums].sort();
   };
 
-  it('refuses each event that can not count, once and by its place, and takes all others', () => {
+  it('rejects each invalid event once, by its index, and accepts all others', () => {
     fc.assert(
       fc.property(batch, (events) => {
         const { accepted, rejected } = countTraffic(events, known, NOW);
@@ -94,29 +94,29 @@ describe('a batch of traffic, by rule', () => {
     );
   });
 
-  it('adds up what an event by event count gives', () => {
+  it('has the same totals as counting each event separately', () => {
     fc.assert(
       fc.property(batch, (events) => {
         const { productDays, referrerDays, contentDays } = countTraffic(events, known, NOW);
         const taken = events.filter(counts);
-        const told = (rows: readonly { day: string; views: number; clicks: number }[], idOf: (index: number) => string) =>
+        const format = (rows: readonly { day: string; views: number; clicks: number }[], toId: (index: number) => string) =>
           rows
             .flatMap(({ day, views, clicks }, index) =>
-              [[`${idOf(index)} ${day} view`, views] as const, [`${idOf(index)} ${day} click`, clicks] as const].filter(
+              [[`${toId(index)} ${day} view`, views] as const, [`${toId(index)} ${day} click`, clicks] as const].filter(
                 ([, count]) => count > 0,
               ),
             )
             .sort();
         const named = (field: 'productId' | 'contentId') =>
-          tally(taken.flatMap((one) => (one[field] === undefined ? [] : [`${one[field]} ${dayOf(one)} ${one.type}`])));
-        expect(told(productDays, (index) => productDays[index]?.productId ?? '')).to.deep.equal(named('productId'));
-        expect(told(contentDays, (index) => contentDays[index]?.contentId ?? '')).to.deep.equal(named('contentId'));
+          tally(taken.flatMap((one) => (one[field] === undefined ? [] : [`${one[field]} ${toDay(one)} ${one.type}`])));
+        expect(format(productDays, (index) => productDays[index]?.productId ?? '')).to.deep.equal(named('productId'));
+        expect(format(contentDays, (index) => contentDays[index]?.contentId ?? '')).to.deep.equal(named('contentId'));
         for (const { contentId, creatorId } of contentDays) expect(creatorId).to.equal(known.contents.get(contentId)?.creatorId);
         expect(referrerDays.map(({ productId, day, source, visits }) => [`${productId} ${day} ${source}`, visits]).sort()).to.deep.equal(
           tally(
             taken.flatMap((one) =>
-              one.type === 'view' && one.productId !== undefined && one.referrer !== undefined && sourceOf(one.referrer) !== ''
-                ? [`${one.productId} ${dayOf(one)} ${sourceOf(one.referrer)}`]
+              one.type === 'view' && one.productId !== undefined && one.referrer !== undefined && parseSource(one.referrer) !== ''
+                ? [`${one.productId} ${toDay(one)} ${parseSource(one.referrer)}`]
                 : [],
             ),
           ),
@@ -125,14 +125,14 @@ describe('a batch of traffic, by rule', () => {
     );
   });
 
-  it('notes the last click on content of each visitor, the later in the batch of two at one moment', () => {
+  it('records the last click on content of each visitor; of two at the same time, the later one in the batch', () => {
     fc.assert(
       fc.property(batch, (events) => {
         const { lastClicks } = countTraffic(events, known, NOW);
         const expected = new Map<string, { visitorId: string; contentId: string; clickedAt: string }>();
         for (const one of events.filter(counts)) {
           if (one.type !== 'click' || one.contentId === undefined || one.visitorId === undefined) continue;
-          const clickedAt = new Date(Math.min(msOf(one), NOW.getTime())).toISOString();
+          const clickedAt = new Date(Math.min(toMs(one), NOW.getTime())).toISOString();
           const before = expected.get(one.visitorId);
           if (before && before.clickedAt > clickedAt) continue;
           expected.set(one.visitorId, { visitorId: one.visitorId, contentId: one.contentId, clickedAt });
@@ -156,7 +156,7 @@ describe('a batch of traffic, by rule', () => {
       expect(rejected.map(({ field }) => field)).to.deep.equal(day === undefined ? ['occurredAt'] : []);
     });
 
-  it('counts what happened ahead of the clock on the day of the clock', () => {
+  it('counts an event with a time ahead of the clock on the day of the clock', () => {
     const midnight = new Date('2024-11-21T23:58:00.000Z');
     const events: AnalyticsEvent[] = [{ type: 'click', contentId: 'c1', visitorId: 'v', occurredAt: '2024-11-22T00:01:00.000Z' }];
     const { contentDays, lastClicks } = countTraffic(events, known, midnight);
@@ -164,7 +164,7 @@ describe('a batch of traffic, by rule', () => {
     expect(lastClicks.map((one) => one.clickedAt)).to.deep.equal([midnight.toISOString()]);
   });
 
-  it('keeps a source apart from the day, whatever stands in it', () => {
+  it('keeps the source and the day apart, for any source', () => {
     const { referrerDays } = countTraffic([{ type: 'view', productId: 'p1', referrer: 'b c' }], known, NOW);
     expect(referrerDays).to.deep.equal([{ productId: 'p1', day: '2024-11-21', source: 'b c', visits: 1 }]);
   });

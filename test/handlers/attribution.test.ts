@@ -214,13 +214,13 @@ describe('the last click of a visitor', () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     shop.clock.advance(WINDOW_MS);
-    await shop.keepHouse();
+    await shop.runMaintenance();
     const last = await buy({ visitorId });
     expect([referrersOf(last), await amountsOf(shop, last)]).to.deep.equal([[of(one)], [1]]);
     shop.clock.advance(1);
     const late = await buy({ visitorId });
     expect([referrersOf(late), await amountsOf(shop, late)]).to.deep.equal([[undefined], []]);
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect((await rowsOf(shop, 'visitor_clicks')).filter((row) => row['visitor_id'] === visitorId)).to.deep.equal([]);
     await click(shop, visitorId, two);
     expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(two)]);

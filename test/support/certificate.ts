@@ -1,16 +1,17 @@
-// A certificate of one's own, made when a test needs it: there is no private key to keep anywhere.
+// Creates a certificate when a test needs it, so that no private key is stored.
 //
 //   const { certificate, key } = createCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] });   // both PEM
 //
-// It is its own authority, written as DER by hand (RFC 5280): Node has what signs, and nothing that makes certificates.
+// It is its own authority, written as DER by hand (RFC 5280): Node can sign, but can't create certificates.
 import { generateKeyPairSync, sign } from 'node:crypto';
 
+/** A certificate and its private key, both PEM. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** A certificate for host names and IPv4 addresses that is valid from yesterday on, or ended yesterday when `isExpired`. */
+/** Creates a certificate for host names and IPv4 addresses, valid from yesterday, or expired yesterday if `isExpired`. */
 export function createCertificate({
   names = [],
   addresses = [],
@@ -67,7 +68,7 @@ function utcTime(days: number): Buffer {
   return der(0x17, Buffer.from(`${digits.slice(2, 14)}Z`));
 }
 
-/** A value behind its tag and length. */
+/** Encodes a value with its tag and length. */
 function der(tag: number, value: Buffer): Buffer {
   const { length } = value;
   const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -1,36 +1,36 @@
-// What the contract demands of a reply: a check of its own, that shares no line with the service's.
+// Checks replies against the contract, independently of the service's own code.
 //
-//   checkReply('getProduct', { status, headers, text });   // throws what the contract does not declare
+//   checkReply('getProduct', { status, headers, text });   // throws for anything that the contract doesn't declare
 //   checkRefusal({ status: 404, headers, text });          // a reply that belongs to no operation
 //   findOperation('GET', '/api/products/prod_1')           // 'getProduct'
 //   operations                                             // all of them: id, method, path, policy, examples, statuses
-//   seen                                                   // every "operationId status" that was checked in this process
+//   seen                                                   // every "operationId status" that this process checked
 import type { ValidateFunction } from 'ajv';
 import type { OperationId, OperationPolicy } from '../../domain/contract-policy.js';
 import { loadContract } from '../../server/process/contract-files.js';
 import { readPolicies } from '../../domain/contract-policy.js';
 import { closeSchemas, entriesOf, escapeName, follow, listOperations, openapi, schemaCompiler, type Tree } from '../contract/documents.js';
 
-/** A reply as it came over the wire. */
+/** A reply as received. */
 export interface RawReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** An operation, with what tests need to know of it. */
+/** An operation, with what tests need to know about it. */
 export interface ContractOperation extends OperationPolicy {
   readonly statuses: readonly number[];
-  /** The bodies that the contract shows for requests; empty when it takes none. */
+  /** The example request bodies of the contract. Empty if the operation accepts no body. */
   readonly examples: readonly unknown[];
   readonly takesBody: boolean;
 }
 
 const nodes = new Map(listOperations().map((operation) => [operation.id, operation]));
 
-/** All operations, in the order of the contract. */
+/** All operations, in contract order. */
 export const operations: readonly ContractOperation[] = readPolicies(loadContract()).map((policy) => {
-  const { node } = nodeOf(policy.operationId);
+  const { node } = getNode(policy.operationId);
   const media = node['requestBody']?.['content']?.['application/json'];
   return {
     ...policy,
@@ -41,26 +41,26 @@ export const operations: readonly ContractOperation[] = readPolicies(loadContrac
 });
 
 /** The operation of an id. Throws when the contract has none. */
-export function operationOf(id: OperationId): ContractOperation {
+export function getOperation(id: OperationId): ContractOperation {
   const found = operations.find(({ operationId }) => operationId === id);
   if (!found) throw new Error(`the contract has no operation "${id}"`);
   return found;
 }
 
-/** Every pair "operationId status" whose reply was checked in this process. */
+/** Every pair "operationId status" that this process checked. */
 export const seen = new Set<string>();
 
-/** The operation that a request belongs to; a path of words is preferred to one with an id. */
+/** Returns the operation that a request belongs to. Prefers a literal path to one with an id. */
 export function findOperation(method: string, path: string): OperationId | undefined {
-  const fits = operations.filter((one) => one.method === method.toLowerCase() && patternOf(one.path).test(path));
+  const fits = operations.filter((one) => one.method === method.toLowerCase() && toPattern(one.path).test(path));
   return fits.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0]?.operationId;
 }
 
-/** Throws unless status, headers, content type and body are as declared; notes the pair in `seen`. */
+/** Throws unless status, headers, content type and body are as declared. Adds the pair to `seen`. */
 export function checkReply(id: OperationId, reply: RawReply): void {
-  const { node, pointer } = nodeOf(id);
+  const { node, pointer } = getNode(id);
   const declared = node['responses']?.[String(reply.status)];
-  const complain = complainer(`${id} answered ${reply.status}`, reply);
+  const complain = createComplain(`${id} answered ${reply.status}`, reply);
   if (!declared) throw complain('which the contract does not declare');
   const response = follow(openapi, declared);
   checkHeaders(response, reply, complain);
@@ -69,15 +69,15 @@ export function checkReply(id: OperationId, reply: RawReply): void {
   seen.add(`${id} ${reply.status}`);
 }
 
-/** Throws unless a reply that belongs to no operation (404, 405, a broken request) is an error with its headers. */
+/** Throws unless a reply that belongs to no operation (404, 405, an invalid request) is an error with its headers. */
 export function checkRefusal(reply: RawReply): void {
-  const complain = complainer(`no operation, answered ${reply.status}`, reply);
+  const complain = createComplain(`no operation, answered ${reply.status}`, reply);
   const response = follow(openapi, openapi['components']?.['responses']?.['NotFound'] as Tree);
   checkHeaders(response, reply, complain);
   checkBody(response, '/components/responses/NotFound', reply, complain);
 }
 
-/** What HTTP itself brings, so no operation declares it. */
+/** Headers of HTTP itself, which operations don't declare. */
 const PLAIN = new Set([
   'allow',
   'cache-control',
@@ -109,7 +109,7 @@ function checkHeaders(response: Tree, { headers }: RawReply, complain: Complain)
 
 function checkHeader(name: string, header: Tree, { value, complain }: { value: string; complain: Complain }): void {
   const isInteger = (header['schema']?.['type'] as unknown) === 'integer';
-  if (isInteger && !/^\d+$/.test(value)) throw complain(`with the header ${name}: ${value}, which is no whole number`);
+  if (isInteger && !/^\d+$/.test(value)) throw complain(`with the header ${name}: ${value}, which is not a whole number`);
   if (value === '') throw complain(`with an empty header ${name}`);
 }
 
@@ -121,31 +121,31 @@ function checkBody(response: Tree, place: string, { headers, text }: RawReply, c
   }
   const type = (headers.get('content-type') ?? 'no content type').split(';')[0] as string;
   if (!types.includes(type)) throw complain(`with ${type} instead of ${types.join(' or ')}`);
-  const validate = validatorAt(`${place}/content/${escapeName(type)}/schema`);
+  const validate = getValidator(`${place}/content/${escapeName(type)}/schema`);
   if (!validate(JSON.parse(text)))
     throw complain(
       `with a body that does not fit its schema: ${JSON.stringify(validate.errors, ['instancePath', 'message', 'params', 'additionalProperty', 'missingProperty'])}`,
     );
 }
 
-function validatorAt(pointer: string): ValidateFunction {
+function getValidator(pointer: string): ValidateFunction {
   let validate = compiled.get(pointer);
   if (!validate) compiled.set(pointer, (validate = compile(pointer)));
   return validate;
 }
 
-function nodeOf(id: string) {
+function getNode(id: string) {
   const node = nodes.get(id);
   if (!node) throw new Error(`the contract has no operation "${id}"`);
   return node;
 }
 
-function complainer(start: string, { headers, text }: RawReply): Complain {
+function createComplain(start: string, { headers, text }: RawReply): Complain {
   return (what) =>
     new Error(`${start}, ${what}\n  headers: ${JSON.stringify(Object.fromEntries(headers))}\n  body: ${text.slice(0, 2_000)}`);
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 }
 

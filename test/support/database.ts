@@ -1,13 +1,13 @@
-// A fresh store for a test, made in milliseconds from a template that is migrated once per process.
+// A new store for each test, created in milliseconds from a template that each process migrates once.
 //
 //   const database = await freshDatabase();      // database.url is a DATABASE_URL
-//   await database.execute('drop table …');      // SQL over a connection of its own, past the service
-//   await database.dropTables();                 // so that whatever needs the store fails
-//   const release = await database.holdWrites(); // until release(), nobody else's write gets on
+//   await database.execute('drop table …');      // SQL over a separate connection, past the service
+//   await database.dropTables();                 // so that everything that needs the store fails
+//   const release = await database.holdWrites(); // until release(), all other writes wait
 //   await database.remove();
 //
-// TEST_DATABASE=sqlite (default) copies a file. TEST_DATABASE=postgres clones a database on TEST_DATABASE_URL, or on
-// an embedded server that is started with the first test and stopped after the last. Nothing is left behind.
+// TEST_DATABASE=sqlite (default) copies a file. TEST_DATABASE=postgres clones a database on TEST_DATABASE_URL, or on an embedded server
+// that starts with the first test and stops after the last. Nothing is left behind.
 import { accessSync, constants } from 'node:fs';
 import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,49 +19,49 @@ import { freePort } from './free-port.js';
 import { linkPostgresLibraries } from './postgres-links.js';
 import { loadEmbeddedPostgres } from './postgres-binaries.js';
 
-/** A migrated, empty store of its own. */
+/** A migrated, empty store. */
 export interface TestDatabase {
-  /** What DATABASE_URL must be. */
+  /** The value for DATABASE_URL. */
   readonly url: string;
-  /** Runs SQL over a connection that the service knows nothing of. */
+  /** Runs SQL over a connection that the service doesn't use. */
   execute(sql: string): Promise<void>;
   /** Drops every table. */
   dropTables(): Promise<void>;
-  /** Keeps all writes of shop data and kept replies waiting, not reads, until what it answers is called. SQLite
-   *  gives up after five seconds. */
+  /** Blocks all writes of shop data and stored replies, not reads, until the returned function is called. SQLite gives up after five
+   *  seconds. */
   holdWrites(): Promise<() => Promise<void>>;
-  /** Removes the store. Whoever uses it must be stopped before. */
+  /** Removes the store. Stop everything that uses it first. */
   remove(): Promise<void>;
 }
 
-/** Whether the suite runs on PostgreSQL, by TEST_DATABASE. Throws when that names another database. */
+/** Whether the tests run on PostgreSQL, by TEST_DATABASE. Throws if that names another database. */
 export const onPostgres = isPostgresWanted();
 
-/** Makes a store. The first call of a process also makes the template (SQLite 0.1 s, PostgreSQL 1 s). */
+/** Creates a store. The first call in a process also creates the template (SQLite 0.1 s, PostgreSQL 1 s). */
 export function freshDatabase(): Promise<TestDatabase> {
   return onPostgres ? freshPostgres() : freshSqlite();
 }
 
-/** A new folder in memory where there is such a place, else among the temporary files; removed after the run. */
+/** Creates a folder, in memory if possible; removed after the run. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(isWritable('/dev/shm') ? '/dev/shm' : tmpdir(), 'storefront-test-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What must be undone when all tests are done, last first. */
+/** Registers a cleanup that runs after all tests, in reverse order. */
 export function atEnd(undo: () => Promise<unknown>): void {
-  undoings.push(undo);
+  cleanups.push(undo);
 }
 
-const undoings: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
-// At the top of a module, so that mocha takes it for a hook of the whole run.
+// At the top level of the module, so that mocha treats it as a root hook.
 after(async () => {
-  for (const undo of undoings.splice(0).reverse()) await undo();
+  for (const undo of cleanups.splice(0).reverse()) await undo();
 });
 
-// Before the first test, which has no time for it on a busy machine.
+// Before the first test, which would time out on a busy machine.
 before(async () => {
   if (onPostgres) await (postgresServer ??= migratedServer());
 });
@@ -92,14 +92,14 @@ async function migratedFile(): Promise<string> {
   return file;
 }
 
-/** Virtual tables first: they take the tables that they are made of with them. */
+/** Virtual tables first: dropping them also drops the tables that they consist of. */
 const SQLITE_TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by sql like 'create virtual%' desc, name";
 
 async function dropTablesIn(file: string): Promise<void> {
   const connection = await openFile(file);
   const rows = await new Promise<{ name: string }[]>((resolve, reject) =>
-    connection.all<{ name: string }>(SQLITE_TABLES, (fault, found) => (fault ? reject(fault) : resolve(found))),
+    connection.all<{ name: string }>(SQLITE_TABLES, (error, found) => (error ? reject(error) : resolve(found))),
   );
   await executeOn(connection, rows.map(({ name }) => `drop table if exists "${name}";`).join('')).finally(() => closeFile(connection));
 }
@@ -111,13 +111,13 @@ async function executeInFile(file: string, sql: string): Promise<void> {
 
 function openFile(file: string): Promise<sqlite3.Database> {
   return new Promise((resolve, reject) => {
-    const connection = new sqlite3.Database(file, (fault) => (fault ? reject(fault) : resolve(connection)));
+    const connection = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(connection)));
     connection.configure('busyTimeout', 5_000);
   });
 }
 
 function executeOn(connection: sqlite3.Database, sql: string): Promise<void> {
-  return new Promise((resolve, reject) => connection.exec(sql, (fault) => (fault ? reject(fault) : resolve())));
+  return new Promise((resolve, reject) => connection.exec(sql, (error) => (error ? reject(error) : resolve())));
 }
 
 function closeFile(connection: sqlite3.Database): Promise<void> {
@@ -131,7 +131,7 @@ async function freshPostgres(): Promise<TestDatabase> {
   const server = await (postgresServer ??= migratedServer());
   const name = `storefront_test_${process.pid}_${(names += 1)}`;
   await executeAt(server, `create database ${name} template ${TEMPLATE}`);
-  const url = urlOf(server, name);
+  const url = toDatabaseUrl(server, name);
   return {
     url: url.href,
     execute: (sql) => executeAt(url, sql),
@@ -145,14 +145,14 @@ async function migratedServer(): Promise<URL> {
   const server = process.env['TEST_DATABASE_URL'] ? new URL(process.env['TEST_DATABASE_URL']) : await startEmbedded();
   await executeAt(server, `drop database if exists ${TEMPLATE} with (force)`);
   await executeAt(server, `create database ${TEMPLATE}`);
-  await migrate(urlOf(server, TEMPLATE).href);
+  await migrate(toDatabaseUrl(server, TEMPLATE).href);
   atEnd(() => executeAt(server, `drop database ${TEMPLATE} with (force)`));
   return server;
 }
 
 async function startEmbedded(): Promise<URL> {
   const folder = await temporaryFolder();
-  await chmod(folder, 0o755); // as root, the server runs under a user of its own
+  await chmod(folder, 0o755); // as root, the server runs under a separate user
   const port = await freePort();
   linkPostgresLibraries();
   const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
@@ -172,7 +172,7 @@ async function startEmbedded(): Promise<URL> {
   return new URL(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
 }
 
-/** All tables but those that every request writes to, whatever it does. */
+/** All tables except those that every request writes to. */
 const HELD_TABLES = `
   select string_agg(quote_ident(table_name), ', ') as names from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('api_keys', 'rate_limits')`;
@@ -210,12 +210,12 @@ async function executeAt(url: URL, sql: string): Promise<void> {
 
 async function connect(url: URL): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url.href });
-  client.on('error', () => undefined); // told by the query that fails
+  client.on('error', () => undefined); // the failed query reports it
   await client.connect();
   return client;
 }
 
-function urlOf(server: URL, database: string): URL {
+function toDatabaseUrl(server: URL, database: string): URL {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url;

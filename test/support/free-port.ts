@@ -1,13 +1,13 @@
-// A port for a program that must be told one, or for an address where nobody listens.
+// Finds a port for a program that needs a fixed one, or for an address where nothing listens.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range that Linux, macOS and Windows take ports from for whoever leaves the choice to them: none of the connections and
- *  servers of the suites beside this one is given such a port while the program that is to have it still starts. */
+/** Below the range of ephemeral ports on Linux, macOS and Windows, so no connection or server of a parallel test suite gets the port
+ *  before the program that needs it has started. */
 const FIRST = 15_000;
 const LAST = 32_000;
 
-/** A TCP port of the loopback interface where nobody listens. */
+/** Returns a TCP port of the loopback interface on which nothing listens. */
 export async function freePort(): Promise<number> {
   const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
   const server = createServer();

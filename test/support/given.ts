@@ -1,17 +1,17 @@
-// What a test starts from, made over the API; say only what matters.
+// Builders for test data, created over the API. Pass only the fields that matter for the test.
 //
 //   await shop.given.product({ price: 5 });                         // a draft product
 //   await shop.given.activeProduct({ name: 'Lamp' });
-//   await shop.given.creator();                                     // another e-mail address each time
+//   await shop.given.creator();                                     // a different email each time
 //   await shop.given.content({ products: [product.id] });           // pending_review, of a new creator
-//   await shop.given.review({ rating: 1, productId: product.id });  // of a new product when none is named
-//   await shop.given.user({ name: 'Ada' });                         // another e-mail address each time
-//   await shop.given.order({ productId: product.id });              // paid; one piece of an active product, another customer each time
+//   await shop.given.review({ rating: 1, productId: product.id });  // of a new product by default
+//   await shop.given.user({ name: 'Ada' });                         // a different email each time
+//   await shop.given.order({ productId: product.id });              // paid; one item of an active product, a different customer each time
 //   await shop.given.commission();                                  // pending; of a sale that new content led to
-//   await shop.given.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; wants an event that only `user` causes
-//   await shop.given.delivery();                                    // settled: a receiver that is not there
+//   await shop.given.webhook({ url: receiver.url, events: ['*'] }); // an endpoint; by default for an event that only `user` causes
+//   await shop.given.delivery();                                    // failed: its receiver doesn't exist
 //
-// Each answers the resource as the service does, and throws when the service refuses it.
+// Each returns the resource from the reply, and throws if the service rejects it.
 import type {
   Commission,
   CreateContent,
@@ -31,6 +31,7 @@ import type {
 import type { CreateOrder, CreateUser } from '../../packages/sdk/generated/client.js';
 import type { Client } from './client.js';
 
+/** Builders for test data. */
 export interface Given {
   product(fields?: Partial<CreateProduct>): Promise<Product>;
   /** A product that is on sale. */
@@ -45,7 +46,7 @@ export interface Given {
   delivery(): Promise<Delivery>;
 }
 
-/** Builders that call the service through `client`; `deliver` sends what is due. */
+/** Creates builders that call the service through `client`. `deliver` sends due webhooks. */
 export function createGiven(client: Client, deliver: () => Promise<void>): Given {
   let count = 0;
   const given: Given = {
@@ -90,7 +91,7 @@ export function createGiven(client: Client, deliver: () => Promise<void>): Given
       const { id: productId } = await given.activeProduct();
       const { id: orderId } = await given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }] });
       const [commission] = (await client.call('listCommissions', { query: { orderId } })).body.data;
-      if (!commission) throw new Error('nothing was earned');
+      if (!commission) throw new Error('the order earned no commission');
       return commission;
     },
     async webhook(fields = {}) {

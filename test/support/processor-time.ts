@@ -1,7 +1,7 @@
-// How much work something is, on a machine that does other work as well.
+// Measures CPU time, which is the same on a busy machine.
 
-/** Milliseconds that processors have worked for this process so far, all its threads together. Where others keep the machine busy,
- *  the same work takes longer by the clock, and as long by this one. */
+/** Returns the CPU time in milliseconds that all threads of this process have used. On a busy machine the same work takes longer by the
+ *  wall clock, but not by this one. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

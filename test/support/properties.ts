@@ -1,5 +1,5 @@
-// Loaded by mocha before all tests: what is tried in tests of properties is made up from one seed, so that a commit that passes once
-// passes again. Another seed tries other things; a failure tells its seed and the shrunk case:
+// Loaded by mocha before all tests: property tests use one seed, so that a commit that passes once passes again. Other seeds try other
+// values; a failure prints its seed and the shrunk case:
 //
 //   FUZZ_SEED=$RANDOM npm run test:sqlite
 import { configureGlobal } from 'fast-check';

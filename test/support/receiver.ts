@@ -1,23 +1,23 @@
-// A real receiver of webhooks on 127.0.0.1, that does what a test tells it to and remembers each request.
+// A real webhook receiver on 127.0.0.1. Tests script its answers and inspect each request.
 //
 //   const receiver = useReceiver();                    // a new one before each test, stopped after it
 //   receiver.url                                       // http://127.0.0.1:49152/hook
-//   receiver.answer(500, 'reset', 200);                // in turn; the last one goes on
+//   receiver.answer(500, 'reset', 200);                // in turn; the last one repeats
 //   receiver.answer({ status: 302, headers: { Location: other.url } });
-//   receiver.answerBy((request, turn) => …);           // for each request, 0 the first
+//   receiver.answerBy((request, turn) => …);           // per request, 0 is the first
 //   receiver.received                                  // method, path, headers, exact bytes
-//   await receiver.until(3);                           // once three requests have come
-//   receiver.release();                                // lets those that hang go on, with 200
+//   await receiver.until(3);                           // resolves once three requests arrived
+//   receiver.release();                                // answers hanging requests with 200
 //
-// Told nothing it answers 200 and {"received":true}. `startReceiver({ tls })` is the same by hand, over TLS if wanted.
+// By default it answers 200 and {"received":true}. `startReceiver({ tls })` does the same without hooks, with TLS if requested.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Certificate } from './certificate.js';
 
-/** What is done with a request: a status, a whole answer, bytes as they stand before the connection ends, or some mischief.
- *  'hang' answers nothing, 'hang after headers' a 200 without its body, 'drip' a 200 whose body comes a byte a time,
- *  'reset' cuts the connection, 'garbage' sends bytes that are no HTTP. */
+/** The answer to a request: a status, a complete answer, raw bytes before the connection closes, or a failure. 'hang' sends nothing,
+ *  'hang after headers' a 200 without its body, 'drip' a 200 whose body arrives one byte at a time, 'reset' resets the connection,
+ *  'garbage' sends bytes that aren't HTTP. */
 export type Answer =
   | number
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | Buffer }
@@ -28,48 +28,49 @@ export type Answer =
   | 'reset'
   | 'garbage';
 
-/** A request as it came. */
+/** A request as received. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
-  /** By name in lower case. */
+  /** By lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   /** The bytes as UTF-8. */
   readonly text: string;
-  /** When the last byte had come, Unix milliseconds of the wall clock. */
+  /** When the last byte arrived, in Unix milliseconds of the wall clock. */
   readonly atMs: number;
 }
 
+/** A running receiver. */
 export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly received: readonly ReceivedRequest[];
-  /** How many connections were made to it. */
+  /** The number of connections so far. */
   readonly connections: number;
-  /** How many of them are open at present. */
+  /** The number of open connections. */
   readonly openConnections: number;
-  /** How many requests hang at present. */
+  /** The number of hanging requests. */
   readonly hanging: number;
   readonly answer: (...answers: readonly [Answer, ...Answer[]]) => void;
-  readonly answerBy: (answerOf: (request: ReceivedRequest, turn: number) => Answer) => void;
-  /** Resolves once so many requests have come. */
+  readonly answerBy: (getAnswer: (request: ReceivedRequest, turn: number) => Answer) => void;
+  /** Resolves once this many requests have arrived. */
   readonly until: (count: number) => Promise<void>;
-  /** Answers 200 to all that hang, and from now on. */
+  /** Answers 200 to all hanging requests, and to all further ones. */
   readonly release: () => void;
-  /** Closes it: connections to it are refused. */
+  /** Stops it: new connections are refused. */
   readonly stop: () => Promise<void>;
 }
 
 const DRIP_MS = 20;
 
-/** Starts a receiver, with TLS when there is a certificate. */
+/** Starts a receiver, with TLS if there is a certificate. */
 export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promise<Receiver> {
   const received: ReceivedRequest[] = [];
   const waiting = new Set<() => void>();
   const hanging = new Set<ServerResponse>();
   const drips = new Set<NodeJS.Timeout>();
-  let answerOf: (request: ReceivedRequest, turn: number) => Answer = () => 200;
+  let getAnswer: (request: ReceivedRequest, turn: number) => Answer = () => 200;
   const open = new Set<Socket>();
   let connections = 0;
 
@@ -77,7 +78,7 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
     void readRequest(request).then((read) => {
       if (!read) return;
       received.push(read);
-      act(answerOf(read, received.length - 1), response);
+      act(getAnswer(read, received.length - 1), response);
       for (const look of [...waiting]) look();
     });
   };
@@ -86,7 +87,7 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
     const socket = response.socket as Socket;
     if (answer === 'reset') return void socket.resetAndDestroy();
     if (answer === 'garbage') return void socket.end('\u0001\u0002 this is no HTTP\r\n\r\n');
-    if (typeof answer === 'number') return void response.writeHead(answer, JSON_TYPE).end(bodyOf(answer));
+    if (typeof answer === 'number') return void response.writeHead(answer, JSON_TYPE).end(getDefaultBody(answer));
     if (typeof answer === 'object' && 'raw' in answer) return void socket.end(answer.raw, 'latin1');
     if (typeof answer === 'object') return void response.writeHead(answer.status, answer.headers).end(answer.body);
     if (answer === 'drip') {
@@ -123,9 +124,9 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
     },
     answer: (...answers) => {
       const start = received.length;
-      answerOf = (_, turn) => answers[Math.min(turn - start, answers.length - 1)] as Answer;
+      getAnswer = (_, turn) => answers[Math.min(turn - start, answers.length - 1)] as Answer;
     },
-    answerBy: (given) => void (answerOf = given),
+    answerBy: (next) => void (getAnswer = next),
     until: (count) =>
       new Promise((resolve) => {
         const look = () => {
@@ -137,7 +138,7 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
         look();
       }),
     release: () => {
-      answerOf = () => 200;
+      getAnswer = () => 200;
       for (const response of hanging) act(200, response);
     },
     stop: () =>
@@ -149,14 +150,14 @@ export async function startReceiver({ tls }: { tls?: Certificate } = {}): Promis
   };
 }
 
-/** A receiver that is started before each test and stopped after it; to be used inside tests and hooks only. */
+/** Returns a receiver that starts before each test and stops after it. Use it only inside tests and hooks. */
 export function useReceiver(): Receiver {
   const holder: { receiver?: Receiver } = {};
   beforeEach(async () => void (holder.receiver = await startReceiver()));
   afterEach(() => holder.receiver?.stop());
   return new Proxy({} as Receiver, {
     get: (_, name) => {
-      if (!holder.receiver) throw new Error('the receiver is there inside tests and hooks only');
+      if (!holder.receiver) throw new Error('use the receiver only inside tests and hooks');
       return holder.receiver[name as keyof Receiver];
     },
   });
@@ -164,10 +165,10 @@ export function useReceiver(): Receiver {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-const bodyOf = (status: number): string | undefined =>
+const getDefaultBody = (status: number): string | undefined =>
   status === 204 || status === 304 ? undefined : status < 300 ? '{"received":true}' : '{"error":"as the test wants it"}';
 
-/** The request, or undefined when its sender went away in the middle. */
+/** Returns the request, or undefined if the sender disconnected. */
 async function readRequest(request: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const chunks: Buffer[] = [];
   try {

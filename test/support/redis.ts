@@ -1,20 +1,21 @@
-// A Redis server of one's own, where `redis-server` is installed.
+// A separate Redis server, if `redis-server` is installed.
 //
-//   const redis = await startRedis();      // redis.url; on a free loopback port, keeps nothing
-//   await redis.stop();                    // by its process id; resolves when it has ended
+//   const redis = await startRedis();      // redis.url; on a free loopback port, without persistence
+//   await redis.stop();                    // resolves once it has ended
 import { spawn, spawnSync } from 'node:child_process';
 import { temporaryFolder } from './database.js';
 import { freePort } from './free-port.js';
 
+/** A running Redis server. */
 export interface RedisServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Whether there is a `redis-server` to start. */
+/** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Starts a server, on `port` or a free one, and resolves once it takes connections. */
+/** Starts a server on `port` or a free one, and resolves once it accepts connections. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const listensOn = port ?? (await freePort());
   const child = spawn(

@@ -1,29 +1,30 @@
-// The real service, in this process, on a free port, on a fresh store, with a clock that the test turns.
+// The real service in this process, on a free port, with a new store and a clock that the test controls.
 //
 //   describe('products', () => {
 //     const shop = useShop();                                  // a new service before each test, stopped after it
-//     const shop = useShop({ REVIEW_MODERATION: 'manual' });   // with other settings
-//     const shop = useShop({}, 'suite');                       // one for the whole describe: for tests that change nothing
+//     const shop = useShop({ REVIEW_MODERATION: 'manual' });   // with different settings
+//     const shop = useShop({}, 'suite');                       // one for the whole describe, for tests that change nothing
 //     it('…', async () => {
 //       const { id } = await shop.given.product({ price: 5 });             // given.ts
-//       const reply = await shop.call('getProduct', { path: { id } });     // client.ts; with a key that holds '*'
-//       const key = await shop.key({ scopes: ['products:read'] });         // a key straight in the store
+//       const reply = await shop.call('getProduct', { path: { id } });     // client.ts; with a key that has '*'
+//       const key = await shop.key({ scopes: ['products:read'] });         // a key written directly to the store
 //       shop.clock.advance(60_000);                                        // clock.ts
-//       await shop.deliver();                                              // sends what is due by the clock
+//       await shop.deliver();                                              // sends the webhooks that are due
 //       await shop.events();                                               // the outbox, oldest first
-//       shop.logs();                                                       // what was logged, JSON lines, nothing redacted
+//       shop.logs();                                                       // the log so far, JSON lines
 //       await shop.database.dropTables();                                  // database.ts: a broken store, 500
-//       await shop.closeStore();                                           // a store that can't be reached, 503
+//       await shop.closeStore();                                           // an unreachable store, 503
 //     });
 //
-// `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute, and a thousand endpoints at a host, unless set.
+// `startShop(settings)` does the same without hooks: call `stop()`. Limits are a million per minute, and a thousand endpoints per host,
+// unless set.
 import { PassThrough } from 'node:stream';
 import { embeddedEngine } from '../../ai/embedded/index.js';
 import type { StoredApiKey } from '../../db/api-keys.js';
 import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
 import type { Services } from '../../handlers/operation.js';
-import { hashOfApiKey, hintOfApiKey } from '../../domain/api-key.js';
+import { hashApiKey, getApiKeyHint } from '../../domain/api-key.js';
 import { loadConfig, type Config } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';
 import { startService, type RunningService } from '../../server/process/main.js';
@@ -36,34 +37,35 @@ import { createGiven, type Given } from './given.js';
 
 /** Settings by name, as in the environment. */
 export type Settings = Readonly<Record<string, string>>;
+/** The fields of a key that a test can set. */
 export type KeyFields = Partial<Pick<StoredApiKey, 'name' | 'scopes' | 'standardLimit' | 'generationLimit' | 'expiresAt' | 'revokedAt'>>;
 
-/** A running service and all that a test needs of it. */
+/** A running service with everything that a test needs. */
 export interface Shop extends Client {
   readonly url: string;
-  /** The key, with all scopes, that `call` and `given` use. */
+  /** The key with all scopes that `call` and `given` use. */
   readonly ownerKey: string;
   readonly services: Services;
   readonly clock: Clock;
   readonly database: TestDatabase;
   readonly given: Given;
-  /** Puts a key into the store and returns its text. All scopes unless `scopes` says otherwise. */
+  /** Writes a key to the store and returns its text. It has all scopes unless `scopes` is set. */
   readonly key: (fields?: KeyFields) => Promise<string>;
   /** The first thousand events of the outbox, oldest first. */
   readonly events: () => Promise<StoredEvent[]>;
-  /** Sends all webhooks that are due by the clock; resolves once the attempts are recorded. */
+  /** Sends all due webhooks; resolves once the attempts are recorded. */
   readonly deliver: () => Promise<void>;
-  /** What has the AI engine learn the categories. */
+  /** Makes the AI engine learn the categories. */
   readonly learning: RunningService['learning'];
-  /** Has the AI engine learn the categories whose products changed, as the service does every second. */
+  /** Makes the AI engine learn the categories whose products changed, as the service does every second. */
   readonly learnCategories: () => Promise<void>;
-  /** Removes what has had its time, as the service does every minute. */
-  readonly keepHouse: () => Promise<void>;
-  /** All that the service logged so far. */
+  /** Removes expired data, as the service does every minute. */
+  readonly runMaintenance: () => Promise<void>;
+  /** Returns everything that the service has logged so far. */
   readonly logs: () => string;
-  /** Closes the store under the service: from now on it can't be reached. */
+  /** Closes the store while the service runs: it is unreachable from then on. */
   readonly closeStore: () => Promise<void>;
-  /** Stops the service and removes its store; a second call does nothing. */
+  /** Stops the service and removes its store. Idempotent. */
   readonly stop: () => Promise<void>;
 }
 
@@ -78,8 +80,8 @@ const SETTINGS: Settings = {
   SECRET_KEY: '0'.repeat(64),
 };
 
-/** Nothing leaves this machine: where loopback is allowed all names mean it, and nothing listens there; else they have a
- *  public address that can be saved but is not sent to. Names of .private.test have a private one. */
+/** No request leaves this machine: if loopback is allowed, all names resolve to it, and nothing listens there. Otherwise they have a
+ *  public address that can be saved but isn't sent to. Names of .private.test have a private address. */
 const resolveForTests =
   ({ WEBHOOKS_ALLOW_LOOPBACK }: Config) =>
   (hostname: string): Promise<string[]> => {
@@ -87,7 +89,7 @@ const resolveForTests =
     return Promise.resolve([WEBHOOKS_ALLOW_LOOPBACK ? '127.0.0.1' : '93.184.215.14']);
   };
 
-/** Starts a service with `settings` over the ones for tests; `resolve` is its name server. */
+/** Starts a service with `settings` merged over the test defaults. `resolve` replaces DNS. */
 export async function startShop(settings: Settings = {}, resolve?: Resolve): Promise<Shop> {
   const database = await freshDatabase();
   const clock = createClock();
@@ -97,7 +99,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
   const service = await startService(config, createLog('trace', stream), {
     now: clock.now,
     resolve: resolve ?? resolveForTests(config),
-    embedded: embeddedEngine({ clock: () => performance.now() }), // in this thread: what it loads, it loads once for all shops
+    embedded: embeddedEngine({ clock: () => performance.now() }), // in this thread, so all shops share what it loads
   });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);
@@ -109,8 +111,8 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
   const end = async () => {
     try {
       await service.stop();
-    } catch (fault) {
-      if (!isStoreClosed) throw fault; // a pool can't be ended twice: what fails then had failed on purpose
+    } catch (error) {
+      if (!isStoreClosed) throw error; // a closed pool can't be closed again
     }
     await database.remove();
   };
@@ -127,7 +129,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
     deliver,
     learning: service.learning,
     learnCategories: async () => service.learning?.round(),
-    keepHouse: service.keepHouse,
+    runMaintenance: service.runMaintenance,
     logs: () => lines.join(''),
     closeStore: () => {
       isStoreClosed = true;
@@ -173,8 +175,8 @@ async function insertKey({ db, newApiKey, newId, now }: Services, fields: KeyFie
     name: 'test',
     scopes: ['*'],
     ...fields,
-    hash: hashOfApiKey(key),
-    hint: hintOfApiKey(key),
+    hash: hashApiKey(key),
+    hint: getApiKeyHint(key),
     createdAt: now().toISOString(),
   };
   await db.transaction((trx) => insertApiKey(trx, stored));

@@ -1,9 +1,9 @@
-// How many statements about keys and their limits reach the store of a shop.
+// Counts how many statements about keys and their limits reach the store of a shop.
 //
-//   const counted = countKeyStatements(shop);     // from now on
-//   counted();                                    // so far
+//   const countSoFar = countKeyStatements(shop);  // starts counting
+//   countSoFar();                                 // the count so far
 //
-// Everything still runs: it is only looked at on its way to the driver.
+// All statements still run; they are only observed on their way to the driver.
 import type { PostgresDatabase } from '../../db/engine/postgres.js';
 import type { Transaction } from '../../db/engine/connection.js';
 import type { AnyStatement } from '../../db/engine/statement.js';
@@ -12,7 +12,7 @@ import type { Shop } from './service.js';
 
 const ABOUT_KEYS = /\b(api_keys|rate_limits)\b/;
 
-/** Starts to count; returns what says how many there were. */
+/** Starts counting. Returns a function that returns the count so far. */
 export function countKeyStatements({ services: { db } }: Shop): () => number {
   let count = 0;
   const note = (sql: string): void => void (count += ABOUT_KEYS.test(sql) ? 1 : 0);
@@ -54,15 +54,15 @@ export function countKeyStatements({ services: { db } }: Shop): () => number {
 
 const OF_DUE = /^select e\.id, c\.worker_id/;
 
-/** Resolves once the dispatcher has taken a look at the store that began after now: what waited for an endpoint that has changed is dropped. */
-export async function untilLooked({ services: { db } }: Shop): Promise<void> {
+/** Resolves once the dispatcher has polled the store after this call: deliveries that waited for a changed endpoint are then dropped. */
+export async function untilPolled({ services: { db } }: Shop): Promise<void> {
   const { background } = db;
   const all = background.all.bind(background);
   await new Promise<void>((resolve) => {
-    let looks = 0; // the first may be one that has begun before; what is due is read at the end of each
+    let polls = 0; // the first poll may have started before this call; each poll reads due deliveries at its end
     Object.assign(background, {
       all: (...call: Parameters<typeof all>) => {
-        if (OF_DUE.test(call[0].compile(background.dialect).sql) && (looks += 1) === 2) resolve();
+        if (OF_DUE.test(call[0].compile(background.dialect).sql) && (polls += 1) === 2) resolve();
         return all(...call);
       },
     });

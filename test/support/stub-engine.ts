@@ -1,15 +1,17 @@
-// An engine that gives the same answers to everything, in place of the embedded one: tests tell by it who answered.
+// An AI engine that always returns the same results, so that tests can tell which engine was used.
 import type { AiEngine, LearntCategory } from '../../ai/engine.js';
 
+/** The model name in its results. */
 export const STUB_MODEL = 'stub-1';
 
+/** A stub engine that records its calls. */
 export interface StubEngine extends AiEngine {
-  /** The names of the functions called, in their order. */
+  /** The names of the called functions, in order. */
   readonly calls: readonly string[];
   readonly learnt: readonly LearntCategory[];
 }
 
-/** What it answers; a spam score of 0.9 and the categories Mugs and Kitchen when left out. */
+/** What it returns. Default: a spam score of 0.9, and the categories Mugs and Kitchen. */
 export interface StubAnswers {
   readonly spamScore?: number;
   readonly suggestions?: readonly string[];
@@ -17,8 +19,8 @@ export interface StubAnswers {
 
 const metadata = { processingTime: 0.1, model: STUB_MODEL };
 
-/** Makes one. */
-export function stubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] }: StubAnswers = {}): StubEngine {
+/** Creates a stub engine. */
+export function createStubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] }: StubAnswers = {}): StubEngine {
   const calls: string[] = [];
   const learnt: LearntCategory[] = [];
   const called = (name: string): void => void calls.push(name);

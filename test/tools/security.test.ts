@@ -1,6 +1,6 @@
 // What `make security` looks for is found when it is there.
 import { expect } from 'chai';
-import { apiKeyOf } from '../../domain/api-key.js';
+import { formatApiKey } from '../../domain/api-key.js';
 import { listFaults } from '../../tools/security/dependencies.js';
 import { findSlowPatterns } from '../../tools/security/regular-expressions.js';
 import { findSecrets } from '../../tools/security/secrets.js';
@@ -53,7 +53,7 @@ describe('the check of packages', () => {
 });
 
 describe('the search for secrets', () => {
-  const key = apiKeyOf(Array.from({ length: 32 }, (_, index) => (index * 7) % 62));
+  const key = formatApiKey(Array.from({ length: 32 }, (_, index) => (index * 7) % 62));
   const pem = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ');
   for (const [name, text] of [
     ['an API key', `KEY=${key}`],

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { startReceiver, useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { untilLooked } from '../support/statements.js';
+import { untilPolled } from '../support/statements.js';
 import { DEVELOPMENT, expectSigned, pileUp, rowsOf, subscribe, warmUp } from './deliveries.js';
 
 const UNDER_WAY = 64;
@@ -30,7 +30,7 @@ describe('an endpoint with much under way', () => {
   for (const [what, end] of Object.entries(ends))
     it(`gets nothing of what waits once it is ${what}`, async () => {
       await end();
-      await untilLooked(shop);
+      await untilPolled(shop);
       receiver.release();
       await shop.deliver();
       expect(receiver.received).to.have.length(before + UNDER_WAY);
@@ -40,7 +40,7 @@ describe('an endpoint with much under way', () => {
 
   it('gets what waits signed with its new secret alone when that is rotated without an overlap', async () => {
     const { secret } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } })).body;
-    await untilLooked(shop);
+    await untilPolled(shop);
     receiver.release();
     await shop.deliver();
     const after = receiver.received.slice(before + UNDER_WAY);
@@ -51,7 +51,7 @@ describe('an endpoint with much under way', () => {
   it('gets what waits at its new URL', async () => {
     const other = await startReceiver();
     await shop.call('updateWebhook', { path: { id }, body: { url: other.url } });
-    await untilLooked(shop);
+    await untilPolled(shop);
     receiver.release();
     await shop.deliver();
     expect([receiver.received.length, other.received.length]).to.deep.equal([before + UNDER_WAY, WAITING]);

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { fileOf } from '../support/process.js';
+import { getFileUrl } from '../support/process.js';
 import type { Settings } from '../support/service.js';
 import { DEVELOPMENT } from './deliveries.js';
 
@@ -32,7 +32,7 @@ export function prepareChild(databaseUrl: string, settings: Settings = {}): Chil
     RATE_LIMIT_STANDARD: '1000000',
     ...settings,
   };
-  const file = fileURLToPath(fileOf('test/webhooks/crash-child.ts'));
+  const file = fileURLToPath(getFileUrl('test/webhooks/crash-child.ts'));
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdout.setEncoding('utf8');
   const ended = once(child, 'close');

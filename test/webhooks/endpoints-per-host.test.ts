@@ -1,7 +1,7 @@
 // One event is no flood at somebody's server: so many endpoints at one host may get it, and no more.
 import { expect } from 'chai';
 import type { EventSelector } from '../../generated/api.js';
-import { findCrowdedEvent, hostOf, type Destination } from '../../domain/endpoints-per-host.js';
+import { findEventOverHostLimit, parseHost, type Destination } from '../../domain/endpoints-per-host.js';
 import { useShop } from '../support/service.js';
 
 const HOST = 'hooks.example.com';
@@ -114,10 +114,10 @@ describe('the host of a URL', () => {
     ['https://hooks.example.com./', HOST],
     ['http://[::1]:3000/', '[::1]'],
   ] as const)
-    it(`of ${url} is ${host}`, () => expect(hostOf(url)).to.equal(host));
+    it(`of ${url} is ${host}`, () => expect(parseHost(url)).to.equal(host));
 
   it('is not counted of an endpoint that is inactive', () => {
     const one: Destination = { id: 'one', url: `https://${HOST}/`, events: ['*'], isActive: false };
-    expect(findCrowdedEvent(one, { others: [{ ...one, id: 'two', isActive: true }], most: 1 })).to.equal(undefined);
+    expect(findEventOverHostLimit(one, { others: [{ ...one, id: 'two', isActive: true }], limit: 1 })).to.equal(undefined);
   });
 });

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { untilLooked } from '../support/statements.js';
+import { untilPolled } from '../support/statements.js';
 import { DEVELOPMENT, deliveriesTo, pileUp, subscribe, warmUp } from './deliveries.js';
 
 describe('a process that has much to send', () => {
@@ -50,7 +50,7 @@ describe('a process that has much to send', () => {
     await pileUp(shop, id, 400);
     await receiver.until(count + 64); // all that can be under way: what comes later was sent later
     await shop.call('deleteWebhook', { path: { id } });
-    await untilLooked(shop);
+    await untilPolled(shop);
     const sent = receiver.received.length;
     receiver.answer(200);
     receiver.release();
@@ -68,7 +68,7 @@ describe('a process that has much to send', () => {
     await pileUp(shop, id, 400);
     await receiver.until(count + 64); // all that can be under way: what comes later was sent later
     await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } });
-    await untilLooked(shop);
+    await untilPolled(shop);
     const sent = receiver.received.length;
     receiver.answer(200);
     receiver.release();

@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { signatureHeaders } from './received.js';
-import { fileOf } from '../support/process.js';
+import { getFileUrl } from '../support/process.js';
 import { startShop } from '../support/service.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const FILE = fileOf('docs/examples/receiver.mjs');
+const FILE = getFileUrl('docs/examples/receiver.mjs');
 const BODY = JSON.stringify({ event: 'review.created', id: 'evt_1', timestamp: '2024-11-21T10:00:45.000Z', data: { rating: 5 } });
 
 describe('the example receiver, before the service', () => {

@@ -5,11 +5,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'chai';
 import { legacySignature, type SigningSecrets } from '../../webhooks/sign.js';
 import { signatureHeaders } from './received.js';
-import { fileOf } from '../support/process.js';
+import { getFileUrl } from '../support/process.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-const FILE = fileOf('docs/examples/receiver.mjs');
+const FILE = getFileUrl('docs/examples/receiver.mjs');
 const NOW = 1_732_183_245;
 const BODY = JSON.stringify({ event: 'review.created', id: 'evt_1', timestamp: '2024-11-21T10:00:45.000Z', data: { title: 'Très bien' } });
 const COMPACT = JSON.stringify({ event: 'review.created', data: { rating: 5 } });

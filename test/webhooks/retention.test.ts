@@ -35,14 +35,14 @@ describe('housekeeping', () => {
       await makeAndDeliver();
       const { id: deliveryId, eventId } = await lastDelivery(shop, id);
       shop.clock.advance(KEPT_MS);
-      await shop.keepHouse();
+      await shop.runMaintenance();
       expect(await rowCounts(), 'to the day').to.include({ deliveries: 1, attempts: 1, events: 1 });
       shop.clock.advance(1);
-      await shop.keepHouse();
+      await shop.runMaintenance();
       expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 1, webhook_endpoints: 1 });
       expect((await shop.call('getDelivery', { path: { id: deliveryId } })).status).to.equal(404);
       shop.clock.advance(HOUR_MS);
-      await shop.keepHouse();
+      await shop.runMaintenance();
       expect((await rowCounts()).events).to.equal(0);
       expect((await shop.call('getEvent', { path: { id: eventId } })).status).to.equal(404);
       expect((await shop.call('listEvents', { query: { after: eventId } })).error.details?.field).to.equal('after');
@@ -57,7 +57,7 @@ describe('housekeeping', () => {
     await makeAndDeliver();
     const young = (await shop.events()).at(-1);
     shop.clock.advance(2 * DAY_MS);
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 1, attempts: 1, events: 1 });
     await makeAndDeliver();
     expect((await deliveriesTo(shop, id)).length).to.equal(2);
@@ -71,12 +71,12 @@ describe('housekeeping', () => {
     await makeAndDeliver();
     shop.clock.advance(4 * KEPT_MS);
     await makeAndDeliver();
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 2, events: 2 });
     await shop.call('updateWebhook', { path: { id }, body: { active: true } });
     await shop.deliver();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).to.have.members((await shop.events()).map((event) => event.id));
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 1, events: 1 });
   });
 
@@ -98,11 +98,11 @@ describe('housekeeping', () => {
     await shop.call('replayDelivery', { path: { id: (await lastDelivery(shop, id)).id } });
     await shop.deliver();
     shop.clock.advance(DAY_MS);
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 1, attempts: 2, events: 1 });
     await shop.deliver();
     expect((await lastDelivery(shop, id)).state).to.equal('delivered');
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
   });
 
@@ -116,8 +116,8 @@ describe('housekeeping', () => {
     await shop.deliver();
     await shop.call('deleteWebhook', { path: { id: gone.id } });
     expect(await rowCounts()).to.include({ webhook_endpoints: 2, deliveries: 2 });
-    await shop.keepHouse();
-    await shop.keepHouse();
+    await shop.runMaintenance();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.deep.equal({
       webhook_endpoints: 1,
       webhook_health: 1,
@@ -139,7 +139,7 @@ describe('housekeeping', () => {
     const { body } = await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-21T00:00:00Z', states: ['delivered'] } });
     await shop.deliver();
     shop.clock.advance(KEPT_MS + HOUR_MS);
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect((await shop.call('getRecovery', { path: { id: body.id } })).status).to.equal(404);
     expect(await rowsOf(shop, 'select hour from webhook_hours')).to.deep.equal([]);
   });
@@ -158,7 +158,7 @@ describe('housekeeping', () => {
       select 'dlv_' || ${text}, id, started_at, duration_ms, url, signatures from numbers, (select * from attempts limit 1) as first`);
     expect(await rowCounts()).to.include({ deliveries: 2_501, attempts: 2_501 });
     shop.clock.advance(KEPT_MS + 2 * HOUR_MS);
-    await shop.keepHouse();
+    await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
     expect(await deliveriesTo(shop, id)).to.deep.equal([]);
   });

@@ -5,7 +5,7 @@ import type { ErrorReply } from '../../generated/api.js';
 import { onPostgres } from '../support/database.js';
 import { useReceiver, type Receiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
-import { untilLooked } from '../support/statements.js';
+import { untilPolled } from '../support/statements.js';
 import { deliveriesTo, DEVELOPMENT, expectSigned, healthOf, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
 import { startBeside, type Neighbour } from './services.js';
 
@@ -120,7 +120,7 @@ describe('services on one store', () => {
     const { id } = await subscribe(shop, receiver);
     await shop.database.execute(`insert into endpoint_claims (endpoint_id, worker_id) values ('${id}', 'wrk_unknown')`);
     await shop.given.creator();
-    await untilLooked(shop);
+    await untilPolled(shop);
     expect((await lastDelivery(shop, id)).state).to.equal('pending');
     await removeEndedWorkers(shop.services.db);
     await shop.deliver();
@@ -135,7 +135,7 @@ describe('services on one store', () => {
     await shop.database.execute(`insert into delivery_workers (id, alive_until) values ('wrk_other', ${FAR_MS})`);
     await shop.database.execute(`update endpoint_claims set worker_id = 'wrk_other'`);
     await shop.given.creator();
-    await untilLooked(shop);
+    await untilPolled(shop);
     expect(receiver.received).to.have.length(1);
     await shop.database.execute(`update endpoint_claims set worker_id = '${mine?.worker_id}'`);
     await shop.deliver();

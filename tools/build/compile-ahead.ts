@@ -1,8 +1,8 @@
-// Writes dist/server/http/operations.compiled.js: the validators of every operation as plain JavaScript (server/http/compiled-ahead.ts reads it).
+// Writes dist/server/http/operations.compiled.js: the validators of every operation as plain JavaScript (server/http/precompiled.ts reads it).
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { digestOf } from '../../server/http/compiled-ahead.js';
+import { computeFileDigest } from '../../server/http/precompiled.js';
 import { compileContract, type CompiledContract } from '../../server/http/contract-compiler.js';
 import { settingsCompiler } from '../../server/process/settings-check.js';
 import { readContract } from '../../server/process/contract-files.js';
@@ -17,7 +17,7 @@ const CODE = { source: true, esm: true, formats: _`require("./server/http/reques
 export async function compileAhead(root: string, outfile: string, contract: Buffer = readContract()): Promise<void> {
   const compiled = await compileContract(JSON.parse(contract.toString()) as Parameters<typeof compileContract>[0], CODE);
   await build({
-    stdin: { contents: writeModule(compiled, digestOf(contract)), resolveDir: root },
+    stdin: { contents: writeModule(compiled, computeFileDigest(contract)), resolveDir: root },
     outfile,
     bundle: true,
     format: 'esm',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareVersions, listChanges, type ContractChange } from './compatibility.js';
-import { contractDigest } from '../../domain/contract-digest.js';
+import { computeContractDigest } from '../../domain/contract-digest.js';
 
 /** One state of the contract. */
 export interface ContractVersion {
@@ -54,7 +54,7 @@ function listReleased(): Kept[] {
 
 function keptOf(path: string, isReleased: boolean): Kept {
   const document = JSON.parse(readFileSync(path, 'utf8')) as { info: { version: string } };
-  return { version: document.info.version, digest: contractDigest(document), path, isReleased };
+  return { version: document.info.version, digest: computeContractDigest(document), path, isReleased };
 }
 
 function versionOf({ version, digest, isReleased, path }: Kept, before: Kept | undefined): ContractVersion {

@@ -1,9 +1,9 @@
 // Writes `.env.example` from the settings' schema; with --check it only says whether the file is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { environmentExample } from '../../server/process/config.js';
+import { formatEnvironmentExample } from '../../server/process/config.js';
 
 const file = new URL('../../.env.example', import.meta.url);
-const text = environmentExample();
+const text = formatEnvironmentExample();
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {

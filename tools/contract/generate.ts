@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stringify } from 'yaml';
 import { contractChangelog } from './changelog.js';
-import { withDigest } from '../../domain/contract-digest.js';
+import { addDigest } from '../../domain/contract-digest.js';
 import { deriveOpenapi30 } from './derive-openapi-30.js';
 import { derivePostman } from './derive-postman.js';
 import { eventTypeCatalogue } from './generate-event-types.js';
@@ -25,11 +25,11 @@ export async function generateFiles(): Promise<Record<string, string>> {
   const asyncapi = withTitles(events);
   const openapi30 = deriveOpenapi30(openapi);
   return {
-    'openapi.json': withDigest(openapi),
+    'openapi.json': addDigest(openapi),
     'contract-changelog.json': contractChangelog(openapi),
     'openapi-3.0.json': openapi30,
     'postman.json': await derivePostman(openapi30),
-    'openapi.yaml': yamlOf(withDigest(openapi)),
+    'openapi.yaml': yamlOf(addDigest(openapi)),
     'asyncapi.json': asyncapi,
     'asyncapi.yaml': yamlOf(asyncapi),
     'api.ts': await serverTypes(openapi),

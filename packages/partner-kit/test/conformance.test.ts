@@ -113,7 +113,7 @@ describe('storefront conformance', () => {
     const genuine = await verify();
     expect(genuine.code, genuine.stderr).to.equal(0);
     expect(genuine.stdout).to.include('Storefront Commerce Service').and.to.include(' 0 broken');
-    expect(genuine.stderr).to.include('The signature fits. The contract is the one that this program has');
+    expect(genuine.stderr).to.include('The signature is valid. The report tests the contract that is built into this program');
     const text = await readFile(`${folder}/report.json`, 'utf8');
     await writeFile(`${folder}/report.json`, text.replace(service.url, 'https://shop.example.com'));
     const forged = await verify();
@@ -133,7 +133,7 @@ describe('storefront conformance', () => {
     const { privateKey, publicKey } = newKeys();
     await writeFile(`${folder}/key.pub`, publicKey);
     for (const { name, findings, endedEarly, codes, says } of [
-      { name: 'kept', findings: [KEPT], codes: [0, 0], says: 'Every promise that was tried is kept\n' },
+      { name: 'kept', findings: [KEPT], codes: [0, 0], says: 'All tested promises are kept\n' },
       {
         name: 'missed',
         findings: [KEPT, MISSED],
@@ -161,12 +161,12 @@ describe('storefront conformance', () => {
       const parameters = ['conformance', 'verify', `${folder}/report.json`, '--public-key', `${folder}/key.pub`];
       const [strict, lenient] = await Promise.all([storefront(parameters), storefront([...parameters, '--allow-unexercised'])]);
       expect([strict.code, lenient.code], name).to.deep.equal(codes);
-      expect(strict.stderr, name).to.include('The signature fits.').and.to.include(says);
+      expect(strict.stderr, name).to.include('The signature is valid.').and.to.include(says);
     }
   });
 
   it('signs no report but JSON', async () => {
     const { code, stderr } = await storefront(['contract', '--key', 'sk_any', '--sign', 'key.pem']);
-    expect([code, stderr]).to.deep.equal([2, 'error: --sign goes with --report json\n']);
+    expect([code, stderr]).to.deep.equal([2, 'error: --sign requires --report json\n']);
   });
 });

@@ -1,7 +1,7 @@
 // The digest of the contract, and the changelog that is made of its released versions.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { canonicalJson, contractDigest } from '../../../domain/contract-digest.js';
+import { toCanonicalJson, computeContractDigest } from '../../../domain/contract-digest.js';
 import { loadContract } from '../../../server/process/contract-files.js';
 import { contractChangelog, type ContractVersion } from '../../../tools/contract/changelog.js';
 
@@ -19,24 +19,24 @@ describe('the digest of the contract', () => {
   const contract = loadContract();
 
   it('is the one that stands in the document', () => {
-    expect((contract as unknown as Record<string, string>)['x-contract-digest']).to.equal(contractDigest(contract));
+    expect((contract as unknown as Record<string, string>)['x-contract-digest']).to.equal(computeContractDigest(contract));
   });
 
   it('does not depend on the order of names, nor on where the contract is served', () => {
     const turned = Object.fromEntries(Object.entries(contract).reverse());
-    expect(contractDigest({ ...turned, servers: [{ url: 'https://shop.example.com' }] })).to.equal(contractDigest(contract));
+    expect(computeContractDigest({ ...turned, servers: [{ url: 'https://shop.example.com' }] })).to.equal(computeContractDigest(contract));
   });
 
   it('changes with the smallest promise', () => {
     const other = changed(({ paths }) => delete paths['/api/products']?.['post']);
-    expect(contractDigest(JSON.parse(other) as object)).to.not.equal(contractDigest(contract));
+    expect(computeContractDigest(JSON.parse(other) as object)).to.not.equal(computeContractDigest(contract));
   });
 });
 
 describe('JSON in the form that is signed', () => {
   it('has the members of every object by the code units of their names, numbers among them', () => {
-    expect(canonicalJson({ 10: 'a', 9: 'b', $ref: 'c' })).to.equal('{"$ref":"c","10":"a","9":"b"}');
-    expect(canonicalJson({ b: [{ '\ud83d\ude00': 1, '\uffff': 2, '': 3, a: 4 }], B: 5 })).to.equal(
+    expect(toCanonicalJson({ 10: 'a', 9: 'b', $ref: 'c' })).to.equal('{"$ref":"c","10":"a","9":"b"}');
+    expect(toCanonicalJson({ b: [{ '\ud83d\ude00': 1, '\uffff': 2, '': 3, a: 4 }], B: 5 })).to.equal(
       '{"B":5,"b":[{"":3,"a":4,"\ud83d\ude00":1,"\uffff":2}]}',
     );
   });
@@ -49,7 +49,7 @@ describe('JSON in the form that is signed', () => {
       d: '"\\\n\u2028\ud800é',
       e: true,
     };
-    expect(canonicalJson(sorted)).to.equal(JSON.stringify(sorted));
+    expect(toCanonicalJson(sorted)).to.equal(JSON.stringify(sorted));
   });
 
   it('is the form that the contracts which were released have their digests of', () => {
@@ -57,7 +57,7 @@ describe('JSON in the form that is signed', () => {
     const digests = readdirSync(folder)
       .filter((name) => name.startsWith('openapi-'))
       .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>)
-      .map((document) => [document['x-contract-digest'], contractDigest(document)]);
+      .map((document) => [document['x-contract-digest'], computeContractDigest(document)]);
     const shown = digests.filter(([digest]) => digest !== undefined); // the first release had none
     expect(shown).not.to.deep.equal([]);
     for (const [digest, computed] of shown) expect(computed).to.equal(digest);

@@ -48,7 +48,7 @@ describe('storefront contract', () => {
     const { code, stdout, stderr } = await running.ended;
     expect(code).to.equal(1);
     expect(stdout).to.include('The run ended early: it was interrupted.');
-    expect(stderr).to.include('finishing the request under way').and.to.not.include('Every promise');
+    expect(stderr).to.include('finishing the current request').and.to.not.include('All tested promises');
     expect(stderr)
       .to.match(/and \d+ were not exercised \(the report says which\)\n$/)
       .and.to.not.include('--allow-unexercised');

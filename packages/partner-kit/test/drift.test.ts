@@ -587,12 +587,12 @@ describe('recorded traffic', () => {
       ]);
       const malformed = await storefront(['drift', harPath, '--server', 'ftp://ada:mine@shop']);
       expect(malformed.code).to.equal(2);
-      expect(malformed.stderr).to.include('no http or https URL').and.to.not.include('mine');
+      expect(malformed.stderr).to.include('not an http or https URL').and.to.not.include('mine');
     });
 
     it('says in its help when it ends with which code', async () => {
       const { stdout } = await storefront(['drift', '--help']);
-      expect(stdout.replaceAll('\n', ' ')).to.match(/with 0 when .* with 1 when not; with 2 when that could not be found out/);
+      expect(stdout.replaceAll('\n', ' ')).to.match(/0 if all traffic matches the contract, 1 if not; 2 if that could not be determined/);
     });
 
     it('ends with 2 when it can not write the report', async () => {

@@ -1,4 +1,4 @@
-// Who may call: service.md, Authentication 1 to 3; decisions, Access.
+// Who can call the API: docs/description.md, Authentication 1 to 3, and Access.
 import { expect } from 'chai';
 import type { Scope } from '../../../generated/api.js';
 import type { Reply, Request } from '../../support/client.js';
@@ -8,8 +8,8 @@ import { scopes } from '../../support/scopes.js';
 
 const WELL_FORMED_BUT_UNKNOWN = 'sk_000000000000000000000000000000013xCZeQ';
 
-/** What a request may carry instead of a valid key. */
-const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
+/** What a request can have instead of a valid key. */
+const invalidCredentials: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> = {
   'no Authorization header': () => ({ key: null }),
   'an empty Authorization header': () => ({ key: null, headers: { Authorization: '' } }),
   'a scheme without a key': () => ({ key: null, headers: { Authorization: 'Bearer' } }),
@@ -20,8 +20,8 @@ const bad: Readonly<Record<string, (shop: Shop) => Promise<Request> | Request>> 
   'a key without its scheme': (shop) => ({ key: null, headers: { Authorization: shop.ownerKey } }),
   'two keys at once': (shop) => ({ key: `${shop.ownerKey} ${shop.ownerKey}` }),
   'a key with a wrong checksum': (shop) => ({ key: mistyped(shop.ownerKey) }),
-  'a key that is cut off': (shop) => ({ key: shop.ownerKey.slice(0, -1) }),
-  'a key that nobody was given': () => ({ key: WELL_FORMED_BUT_UNKNOWN }),
+  'a truncated key': (shop) => ({ key: shop.ownerKey.slice(0, -1) }),
+  'a key that does not exist': () => ({ key: WELL_FORMED_BUT_UNKNOWN }),
   'a key that has expired': async (shop) => ({ key: await shop.key({ expiresAt: shop.clock.now().toISOString() }) }),
   'a key that was revoked': async (shop) => ({ key: await shop.key({ revokedAt: shop.clock.now().toISOString() }) }),
   'a valid key in a cookie': (shop) => ({
@@ -45,20 +45,20 @@ describe('a request without a valid key', () => {
   const shop = useShop({}, 'suite');
 
   for (const { operationId } of operations)
-    for (const [what, requestWith] of Object.entries(bad))
-      it(`is refused by ${operationId} when it carries ${what}`, async () => {
-        expectUnauthenticated(await shop.call(operationId, { path: { id: 'nosuch' }, ...(await requestWith(shop)) }));
+    for (const [what, createRequest] of Object.entries(invalidCredentials))
+      it(`is rejected by ${operationId} if it has ${what}`, async () => {
+        expectUnauthenticated(await shop.call(operationId, { path: { id: 'nosuch' }, ...(await createRequest(shop)) }));
       });
 
-  it('is refused when the key stands in the query', async () => {
+  it('is rejected if the key is in the query', async () => {
     expectUnauthenticated(await shop.call('listProducts', { key: null, query: { api_key: shop.ownerKey, access_token: shop.ownerKey } }));
   });
 
-  it('is refused before anything is said of its body', async () => {
+  it('is rejected before its body is validated', async () => {
     expectUnauthenticated(await shop.call('createProduct', { key: null, text: '{broken' }));
   });
 
-  it('learns what to do from the message', async () => {
+  it('gets a message that says what to do', async () => {
     const message = async (request: Request) => (await shop.call('listProducts', request)).error.message;
     expect(await message({ key: null })).to.include('Authorization: Bearer');
     expect(await message({ key: mistyped(shop.ownerKey) })).to.include('checksum');
@@ -67,7 +67,7 @@ describe('a request without a valid key', () => {
   });
 });
 
-/** Events are read with the scope of what they tell of as well: a key that has none of these scopes reads none. */
+/** Reading events also needs the scopes of their resources: a key without these scopes reads none. */
 const MORE_NEEDED: Readonly<Record<string, readonly Scope[]>> = { listEvents: ['users:read'] };
 
 describe('a request with a valid key', () => {
@@ -84,13 +84,13 @@ describe('a request with a valid key', () => {
 
   for (const { operationId, scope } of operations) {
     const others = MORE_NEEDED[operationId] ?? [];
-    it(`may call ${operationId} with ${others.length === 0 ? `the scope ${scope} alone` : `the scopes ${[scope, ...others].join(', ')}`}`, async () => {
+    it(`can call ${operationId} with ${others.length === 0 ? `only the scope ${scope}` : `the scopes ${[scope, ...others].join(', ')}`}`, async () => {
       const key = others.length === 0 ? (keys.get(scope) as string) : await shop.key({ scopes: [scope, ...others] });
       const reply = await shop.call(operationId, { path: { id: 'nosuch' }, key });
       expect(reply.status).to.not.be.oneOf([401, 403]);
     });
 
-    it(`may not call ${operationId} with all scopes but ${scope}`, async () => {
+    it(`can not call ${operationId} with all scopes except ${scope}`, async () => {
       const reply = await shop.call(operationId, { path: { id: 'nosuch' }, key: keysLacking.get(scope) as string });
       expect(reply.status).to.equal(403);
       expect(reply.error.code).to.equal('AUTHORIZATION_ERROR');
@@ -99,7 +99,7 @@ describe('a request with a valid key', () => {
   }
 
   for (const { operationId, scope, scopeWhen } of operations.filter((one) => one.scopeWhen))
-    it(`needs ${String(scopeWhen?.scope)} as well for ${String(scopeWhen?.parameter)} in ${operationId}`, async () => {
+    it(`also needs ${String(scopeWhen?.scope)} for ${String(scopeWhen?.parameter)} in ${operationId}`, async () => {
       const { id } = await shop.given.product();
       const request = { path: { id }, query: { [scopeWhen?.parameter ?? '']: 'pending' } };
       expect((await shop.call(operationId, { ...request, key: keys.get(scope) as string })).status).to.equal(403);
@@ -107,15 +107,15 @@ describe('a request with a valid key', () => {
       expect((await shop.call(operationId, { ...request, key: both })).status).to.equal(200);
     });
 
-  it('is let in whatever the case of the scheme', async () => {
+  it('is accepted with any case of the scheme', async () => {
     expect((await shop.call('listProducts', { key: null, headers: { Authorization: `bearer ${shop.ownerKey}` } })).status).to.equal(200);
   });
 });
 
-describe('a key that ends', () => {
+describe('a key that expires, is revoked, or loses a scope', () => {
   const shop = useShop();
 
-  it('is refused from the millisecond of its expiry', async () => {
+  it('is rejected from the millisecond of its expiry', async () => {
     const key = await shop.key({ expiresAt: new Date(shop.clock.now().getTime() + 5_000).toISOString() });
     shop.clock.advance(4_999);
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
@@ -123,14 +123,14 @@ describe('a key that ends', () => {
     expectUnauthenticated(await shop.call('listProducts', { key }));
   });
 
-  it('is refused at once when it is revoked over the API', async () => {
+  it('is rejected at once after it is revoked over the API', async () => {
     const { id, key } = (await shop.call('createApiKey', { body: { name: 'short', scopes: ['products:read'] } })).body;
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
     await shop.call('revokeApiKey', { path: { id } });
     expectUnauthenticated(await shop.call('listProducts', { key }));
   });
 
-  it('is refused a second after another process revoked it', async () => {
+  it('is rejected a second after another process revoked it', async () => {
     const { id, key } = (await shop.call('createApiKey', { body: { name: 'short', scopes: ['products:read'] } })).body;
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
     await shop.database.execute(`update api_keys set revoked_at = '2024-11-21T10:05:00.000Z' where id = '${id}'`);
@@ -138,7 +138,7 @@ describe('a key that ends', () => {
     expectUnauthenticated(await shop.call('listProducts', { key }));
   });
 
-  it('loses a scope at once when it is taken away', async () => {
+  it('loses a removed scope at once', async () => {
     const { id, key } = (await shop.call('createApiKey', { body: { name: 'wide', scopes: ['products:read', 'ai:use'] } })).body;
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
     await shop.call('updateApiKey', { path: { id }, body: { scopes: ['ai:use'] } });

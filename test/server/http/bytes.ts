@@ -1,21 +1,21 @@
-// Requests as bytes, for what no HTTP client would send.
+// Sends requests as bytes, for input that no HTTP client would send.
 //
-//   const answer = await exchangeBytes(shop.url, 'GET / HTTP/1.1\r\n\r\n');    // all that came back until the end
-//   await abandonBytes(shop.url, 'GET / HT');                                  // nothing is to come back
+//   const answer = await exchangeBytes(shop.url, 'GET / HTTP/1.1\r\n\r\n');    // everything that came back
+//   await abandonBytes(shop.url, 'GET / HT');                                  // expects no reply
 import { connect } from 'node:net';
 
-/** For the first of an answer, on a machine that is busy. */
+/** How long to wait for the first bytes of a reply on a busy machine. */
 const PATIENCE_MS = 15_000;
-/** After the last of what came: it seems to be all. */
+/** How long to wait after the last bytes before the reply counts as complete. */
 const SILENCE_MS = 1_500;
 
-/** Writes chunks one after the other and returns what came back by the time that the connection closed, or was silent for
- *  a while. A connection that is reset answers what came before. */
+/** Writes chunks one after the other and returns what came back until the connection closed, or was silent for a while. If the
+ *  connection is reset, returns what arrived before. */
 export function exchangeBytes(url: string, ...chunks: readonly (string | Uint8Array)[]): Promise<string> {
   return exchange(url, chunks, PATIENCE_MS);
 }
 
-/** Writes chunks one after the other, and hangs up a second later. */
+/** Writes chunks one after the other, and disconnects a second later. */
 export async function abandonBytes(url: string, ...chunks: readonly (string | Uint8Array)[]): Promise<void> {
   await exchange(url, chunks, 1_000);
 }
@@ -44,7 +44,7 @@ function exchange(url: string, chunks: readonly (string | Uint8Array)[], patienc
 }
 
 /** Status, header names in lower case with their values, and body of the first reply in an answer. */
-export function firstReplyOf(answer: string): { status: number; headers: Map<string, string>; body: string } {
+export function parseFirstReply(answer: string): { status: number; headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));

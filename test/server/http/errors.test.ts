@@ -1,4 +1,4 @@
-// The shape of errors: service.md, Errors; decisions, Status codes and errors.
+// The format of errors: docs/description.md, Errors and Status codes.
 import { connect } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
@@ -18,7 +18,7 @@ describe('an error', () => {
     expect(error.message).to.equal('price must be a positive number');
   });
 
-  it('names all fields at once, the first of them alone as well', async () => {
+  it('names all fields at once, and the first of them separately', async () => {
     const { error } = await shop.call('createProduct', { body: { price: 'free', colour: 'red' } });
     const fields = error.details.errors?.map(({ field }) => field);
     expect(fields).to.have.members(['name', 'price', 'colour']);
@@ -26,7 +26,7 @@ describe('an error', () => {
     expect(error.details.issue).to.equal(error.details.errors?.[0]?.issue);
   });
 
-  it('names a field inside a list by its place', async () => {
+  it('names a field inside a list by its index', async () => {
     const { id } = await shop.given.creator();
     const media = [
       { type: 'image', url: 'https://cdn.example.com/1.jpg' },
@@ -36,11 +36,11 @@ describe('an error', () => {
     expect(error.details.field).to.equal('media[1].type');
   });
 
-  it('names an empty text once, and not as blank too', async () => {
-    const fault = async (category: string) =>
+  it('reports an empty text once, and not also as blank', async () => {
+    const requestFieldError = async (category: string) =>
       (await shop.call('createProduct', { body: { name: 'Lamp', price: 5, category } })).error.details.errors;
-    expect(await fault('')).to.deep.equal([{ field: 'category', issue: 'must not be empty' }]);
-    expect(await fault('  ')).to.deep.equal([{ field: 'category', issue: 'must not be blank' }]);
+    expect(await requestFieldError('')).to.deep.equal([{ field: 'category', issue: 'must not be empty' }]);
+    expect(await requestFieldError('  ')).to.deep.equal([{ field: 'category', issue: 'must not be blank' }]);
   });
 
   it('names a query parameter', async () => {
@@ -52,27 +52,27 @@ describe('an error', () => {
     });
   });
 
-  it('carries the request id that stands in the header', async () => {
+  it('contains the request id of the header', async () => {
     const reply = await shop.call('getProduct', { path: { id: 'nosuch' } });
     expect(reply.error.details.requestId).to.equal(reply.header('X-Request-Id'));
   });
 
-  it('has no field when no field is at fault', async () => {
+  it('has no field if no field is invalid', async () => {
     expect(Object.keys((await shop.call('getProduct', { path: { id: 'nosuch' } })).error.details)).to.deep.equal(['requestId']);
   });
 
-  it('names at most twenty errors in its message, lists at most a hundred, and says what it leaves out', async () => {
-    const errorOf = async (count: number) => {
+  it('names at most twenty errors in its message, lists at most a hundred, and says how many it omits', async () => {
+    const requestError = async (count: number) => {
       const unknown = Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 1]));
       const { message, details } = (await shop.call('createProduct', { body: { name: 'Lamp', price: 5, ...unknown } })).error;
       const [, end = ''] = message.split(`field${Math.min(count, 20) - 1} is not a field of this request`);
       return { listed: details.errors?.length, end };
     };
-    expect(await errorOf(20)).to.deep.equal({ listed: 20, end: '' });
-    expect(await errorOf(21)).to.deep.equal({ listed: 21, end: '; "details.errors" lists all 21 errors' });
-    expect(await errorOf(100)).to.deep.equal({ listed: 100, end: '; "details.errors" lists all 100 errors' });
+    expect(await requestError(20)).to.deep.equal({ listed: 20, end: '' });
+    expect(await requestError(21)).to.deep.equal({ listed: 21, end: '; "details.errors" lists all 21 errors' });
+    expect(await requestError(100)).to.deep.equal({ listed: 100, end: '; "details.errors" lists all 100 errors' });
     for (const count of [101, 500, 10_000])
-      expect(await errorOf(count)).to.deep.equal({ listed: 100, end: '; there are more: "details.errors" lists the first 100' });
+      expect(await requestError(count)).to.deep.equal({ listed: 100, end: '; there are more: "details.errors" lists the first 100' });
   });
 });
 
@@ -88,9 +88,9 @@ describe('the code and status of an error', () => {
       async ({ call, key }) => call('listProducts', { key: await key({ scopes: ['ai:use'] }) }),
     ],
     ['an unknown id', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: 'prod_01jd3v9k8e5t7w2x4y6z8a0bcd' } })],
-    ['an id of the wrong shape', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: "'; drop table products" } })],
+    ['an id with the wrong format', 404, 'NOT_FOUND', ({ call }) => call('getProduct', { path: { id: "'; drop table products" } })],
     ['an unknown path', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/nosuch')],
-    ['a path with a slash at its end', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/products/')],
+    ['a path with a trailing slash', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api/products/')],
     ['the root of the API', 404, 'NOT_FOUND', ({ send }) => send('GET', '/api')],
     ['a method that a path does not have', 405, 'VALIDATION_ERROR', ({ send }) => send('PATCH', '/api/products')],
     [
@@ -136,19 +136,19 @@ describe('the code and status of an error', () => {
     ],
   ];
 
-  for (const [what, status, code, provoke] of cases)
+  for (const [what, status, code, request] of cases)
     it(`is ${status} ${code} for ${what}`, async () => {
-      const reply = await provoke(shop);
+      const reply = await request(shop);
       expect([reply.status, reply.error.code]).to.deep.equal([status, code]);
     });
 
-  it('comes with the methods that are possible, for a wrong one', async () => {
+  it('includes the allowed methods for a wrong one', async () => {
     expect((await shop.send('PATCH', '/api/products')).header('Allow')).to.equal('GET, HEAD, OPTIONS, POST');
     const options = await shop.send('OPTIONS', '/api/products/prod_1');
     expect([options.status, options.header('Allow')]).to.deep.equal([204, 'DELETE, GET, HEAD, OPTIONS, PUT']);
   });
 
-  it('does not come for a body that is compressed well', async () => {
+  it('does not occur for a correctly compressed body', async () => {
     const text = JSON.stringify(product);
     expect(
       (await shop.call('createProduct', { text: new Uint8Array(gzipSync(text)), headers: { 'Content-Encoding': 'gzip' } })).status,
@@ -158,12 +158,12 @@ describe('the code and status of an error', () => {
     ).to.equal(201);
   });
 
-  it('is 413 for a small body that unpacks to a large one', async () => {
+  it('is 413 for a small body that decompresses to a large one', async () => {
     const text = new Uint8Array(gzipSync(JSON.stringify({ ...product, description: 'x'.repeat(10_000_000) })));
     expect((await shop.call('createProduct', { text, headers: { 'Content-Encoding': 'gzip' } })).status).to.equal(413);
   });
 
-  it('does not come for exactly 256 KiB', async () => {
+  it('does not occur for exactly 256 KiB', async () => {
     const text = JSON.stringify({ ...product, description: 'x'.repeat(9_000) });
     expect((await shop.call('createProduct', { text: text + ' '.repeat(256 * 1024 - text.length) })).status).to.equal(201);
   });
@@ -173,7 +173,7 @@ describe('the code and status of an error', () => {
     expect((await shop.call('createProduct', { text })).status).to.equal(400);
   });
 
-  it('is 400 for what is not HTTP', async () => {
+  it('is 400 for input that is not HTTP', async () => {
     const [head = '', body = ''] = (await exchangeBytes(shop.url, 'GET / HTTP/1.1\r\nbroken\r\n\r\n')).split('\r\n\r\n');
     expect(head).to.match(/^HTTP\/1\.1 400 /);
     const { error } = JSON.parse(body) as ErrorReply;
@@ -192,12 +192,12 @@ describe('the request id', () => {
   const idFor = async (sent: string) => (await shop.call('listProducts', { headers: { 'X-Request-Id': sent } })).header('X-Request-Id');
 
   for (const sane of ['req_1', '7f0cd81f-fc09-440f-8b2b-06447e621deb', 'a.b:c', 'x'.repeat(128)])
-    it(`is the caller's when that is sane: ${sane.slice(0, 40)}`, async () => expect(await idFor(sane)).to.equal(sane));
+    it(`is the client's if that is safe: ${sane.slice(0, 40)}`, async () => expect(await idFor(sane)).to.equal(sane));
 
   for (const odd of ['two words', 'a"b', '<script>', 'x'.repeat(129), ''])
-    it(`is our own when the caller's is not: ${odd.slice(0, 40)}`, async () => expect(await idFor(odd)).to.match(/^[0-9a-f-]{36}$/));
+    it(`is generated if the client's is not safe: ${odd.slice(0, 40)}`, async () => expect(await idFor(odd)).to.match(/^[0-9a-f-]{36}$/));
 
-  it('is another for each request', async () => {
+  it('is different for each request', async () => {
     expect((await shop.call('listProducts')).header('X-Request-Id')).to.not.equal((await shop.call('listProducts')).header('X-Request-Id'));
   });
 });
@@ -205,7 +205,7 @@ describe('the request id', () => {
 describe('a failure of the service', () => {
   const shop = useShop();
 
-  it('tells nothing of its cause to the caller, and everything to the log', async () => {
+  it('exposes nothing of its cause to the client, and logs everything', async () => {
     await shop.call('listProducts');
     await shop.database.dropTables();
     const reply = await shop.call('listProducts', { headers: { 'X-Request-Id': 'find-me' } });
@@ -216,7 +216,7 @@ describe('a failure of the service', () => {
       .and.to.match(/no such table|does not exist/);
   });
 
-  it('says when to come back while the store can not be reached', async () => {
+  it('says when to retry while the store is unreachable', async () => {
     await shop.call('listProducts');
     await shop.closeStore();
     const reply = await shop.call('listProducts');
@@ -226,7 +226,7 @@ describe('a failure of the service', () => {
   });
 });
 
-/** Sends bytes as they are and returns what comes back until the connection closes. */
+/** Sends raw bytes and returns what comes back until the connection closes. */
 function exchangeBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

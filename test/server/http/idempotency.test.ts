@@ -1,4 +1,4 @@
-// Idempotency-Key: decisions, Access, last paragraph.
+// Idempotency-Key: docs/description.md, Access.
 import { expect } from 'chai';
 import type { Reply } from '../../support/client.js';
 import { DAY_MS } from '../../support/clock.js';
@@ -15,7 +15,7 @@ describe('an Idempotency-Key', () => {
   const isReplay = (reply: Reply) => reply.headers.get('Idempotent-Replayed') === 'true';
   const countProducts = async () => (await shop.call('listProducts')).body.total;
 
-  it('gets the first reply again: status, body, Location and ETag', async () => {
+  it('returns the first reply again: status, body, Location and ETag', async () => {
     const [first, second] = [await create(), await create()];
     expect(isReplay(first)).to.equal(false);
     expect(isReplay(second)).to.equal(true);
@@ -25,7 +25,7 @@ describe('an Idempotency-Key', () => {
     expect(await countProducts()).to.equal(1);
   });
 
-  it('gives each repetition its own request id and rate-limit standing', async () => {
+  it('gives each repetition its own request id and rate-limit headers', async () => {
     const [first, second] = [await create(), await create()];
     expect(second.header('X-Request-Id')).to.not.equal(first.header('X-Request-Id'));
     expect(Number(second.header('X-RateLimit-Remaining'))).to.equal(Number(first.header('X-RateLimit-Remaining')) - 1);
@@ -39,7 +39,7 @@ describe('an Idempotency-Key', () => {
     expect(await shop.events()).to.have.length(1);
   });
 
-  it('is refused with another body', async () => {
+  it('is rejected with a different body', async () => {
     await create();
     const reply = await create({ price: 6 });
     expect(reply.status).to.equal(422);
@@ -48,13 +48,13 @@ describe('an Idempotency-Key', () => {
     expect(await countProducts()).to.equal(1);
   });
 
-  it('is refused on another path', async () => {
+  it('is rejected on a different path', async () => {
     const [one, other] = [await shop.given.review(), await shop.given.review()];
     await shop.call('markReviewHelpful', { path: { id: one.id }, headers, body: { userId: 'u' } });
     expect((await shop.call('markReviewHelpful', { path: { id: other.id }, headers, body: { userId: 'u' } })).status).to.equal(422);
   });
 
-  it('is refused while the first request is still running', async () => {
+  it('is rejected while the first request is still running', async () => {
     const release = await shop.database.holdWrites();
     const both = [create(), create()];
     const early = await Promise.race(both).finally(release);
@@ -63,7 +63,7 @@ describe('an Idempotency-Key', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).to.have.members([201, 409]);
   });
 
-  it('carries out once what many send at the same time', async () => {
+  it('runs concurrent identical requests once', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => create()));
     expect(replies.filter((reply) => reply.status === 201 && !isReplay(reply))).to.have.length(1);
     expect(replies.filter((reply) => reply.status !== 201 && reply.status !== 409)).to.deep.equal([]);
@@ -71,20 +71,20 @@ describe('an Idempotency-Key', () => {
     expect(isReplay(await create())).to.equal(true);
   });
 
-  it('belongs to its caller: two API keys may use the same', async () => {
+  it('belongs to its caller: two API keys can use the same', async () => {
     const first = await create();
     const other = await shop.call('createProduct', { headers, body, key: await shop.key() });
     expect(isReplay(other)).to.equal(false);
     expect(other.body.id).to.not.equal(first.body.id);
   });
 
-  it('is kept to the last millisecond of 24 hours', async () => {
+  it('is valid until the last millisecond of 24 hours', async () => {
     await create();
     shop.clock.advance(DAY_MS - 1);
     expect(isReplay(await create())).to.equal(true);
   });
 
-  it('is free again after 24 hours, also for another body', async () => {
+  it('can be reused after 24 hours, even with a different body', async () => {
     await create();
     shop.clock.advance(DAY_MS);
     const reply = await create({ price: 6 });
@@ -93,7 +93,7 @@ describe('an Idempotency-Key', () => {
     expect(await countProducts()).to.equal(2);
   });
 
-  it('keeps a refusal: the repetition is refused alike, even when it would succeed by now', async () => {
+  it('replays an error, even if the request would succeed by now', async () => {
     const request = { headers, body: { name: 'Mira', email: 'mira@example.com' } };
     await shop.given.creator({ email: 'mira@example.com' });
     const first = await shop.call('registerCreator', request);
@@ -119,13 +119,13 @@ describe('an Idempotency-Key', () => {
     expect([reply.status, isReplay(reply)]).to.deep.equal([201, false]);
   });
 
-  it('is not used up when the caller may not do this, or too often', async () => {
+  it('is not used up by a request that lacks a scope or exceeds the rate limit', async () => {
     const key = await shop.key({ scopes: ['ai:use'] });
     expect((await shop.call('createProduct', { headers, body, key })).status).to.equal(403);
     expect((await shop.call('createProduct', { headers, body })).status).to.equal(201);
   });
 
-  it('repeats an answer of the AI word by word', async () => {
+  it('replays a result of the AI word for word', async () => {
     const request = { headers, body: { productName: 'Walnut desk organiser' } };
     const first = await shop.call('generateDescription', request);
     const second = await shop.call('generateDescription', request);
@@ -134,13 +134,13 @@ describe('an Idempotency-Key', () => {
   });
 
   for (const [what, value] of Object.entries({ 'is empty': '', 'has 256 characters': 'x'.repeat(256), 'is not ASCII': 'clé' }))
-    it(`is refused when it ${what}`, async () => {
+    it(`is rejected if it ${what}`, async () => {
       const reply = await shop.call('createProduct', { headers: { 'Idempotency-Key': value }, body });
       expect(reply.status).to.equal(400);
       expect(reply.error.details.field).to.match(/^idempotency-key$/i);
     });
 
-  it('may have 255 characters', async () => {
+  it('can have 255 characters', async () => {
     expect((await shop.call('createProduct', { headers: { 'Idempotency-Key': 'x'.repeat(255) }, body })).status).to.equal(201);
   });
 });
@@ -153,15 +153,15 @@ describe('an Idempotency-Key that two processes use at once', () => {
     method: 'POST',
     path: '/api/things',
     body: '{}',
-    replyOf: ({ status, message }) => ({ status, headers: {}, body: message }),
+    toErrorReply: ({ status, message }) => ({ status, headers: {}, body: message }),
   };
-  const processOf = () => {
+  const createProcess = () => {
     const write = ({ status, body }: { status: number; body?: unknown }) => ({ status, headers: {}, body: JSON.stringify(body) });
     return createIdempotency({ ...shop.services, write });
   };
 
-  it('answers the second with the reply of the first, and takes back what the second did', async () => {
-    const [first, second] = [processOf(), processOf()];
+  it('returns the reply of the first to the second, and rolls back the second', async () => {
+    const [first, second] = [createProcess(), createProcess()];
     const given = await shop.given.product({ name: 'Lamp' });
     const reply = await second.once(request, async (transaction) => {
       await first.once(request, (own) =>
@@ -177,8 +177,8 @@ describe('an Idempotency-Key that two processes use at once', () => {
     expect((await shop.call('getProduct', { path: { id: given.id } })).status).to.equal(200);
   });
 
-  it('answers the second with the reply of the first also when the second was refused for what the first did', async () => {
-    const [first, second] = [processOf(), processOf()];
+  it('returns the reply of the first to the second even if the second was rejected because of the first', async () => {
+    const [first, second] = [createProcess(), createProcess()];
     const reply = await second.once(request, async () => {
       await first.once(request, (own) =>
         own(async () => ({ status: 201, body: 'first' })).then(() => ({ status: 201, headers: {}, body: '"first"' })),

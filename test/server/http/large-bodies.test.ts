@@ -1,4 +1,4 @@
-// Large bodies that are wrong all over: they are refused a slice at a time, so that other requests never wait long.
+// Large, entirely invalid bodies: they are validated one slice at a time, so that other requests never wait long.
 import { expect } from 'chai';
 import { LONGEST_LIST } from '../../../server/http/large-bodies.js';
 import { at, entriesOf, follow, listOperations, openapi, type Tree } from '../../contract/documents.js';
@@ -8,11 +8,11 @@ import { useShop } from '../../support/service.js';
 const MIB = 1_048_576;
 const OPERATION = 'recordAnalyticsEvents';
 
-/** JSON of `size` bytes at most: as many entries as fit between two brackets. */
-function filled(size: number, opening: string, entryOf: (index: number) => string, closing: string): string {
+/** JSON of at most `size` bytes: as many entries as fit into a list. */
+function filled(size: number, opening: string, createEntry: (index: number) => string, closing: string): string {
   const entries: string[] = [];
   for (let [length, index] = [opening.length + closing.length, 0]; ; index += 1) {
-    const entry = entryOf(index);
+    const entry = createEntry(index);
     length += entry.length + 1;
     if (length > size) return opening + entries.join() + closing;
     entries.push(entry);
@@ -33,11 +33,11 @@ const hostile: Readonly<Record<string, string>> = {
   'lists in lists': `{"events":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
 };
 
-describe('a large body that is wrong all over', () => {
+describe('a large, entirely invalid body', () => {
   const shop = useShop({}, 'suite');
 
   for (const [what, text] of Object.entries(hostile))
-    it(`is refused with at most 100 errors, and keeps no turn of the event loop busy for long: ${what}`, async () => {
+    it(`is rejected with at most 100 errors, and never blocks the event loop for long: ${what}`, async () => {
       const longestMs: number[] = [];
       for (let time = 0; time < 3; time += 1) {
         const parsingMs = timeParsing(text); // up to 0.1 s of it can't be divided: JSON.parse does it in one go
@@ -48,7 +48,7 @@ describe('a large body that is wrong all over', () => {
         expect(error.details.errors?.length).to.be.within(1, 100);
         expect(Buffer.byteLength(JSON.stringify(error))).to.be.below(65_536);
       }
-      // The best of three: the collector of garbage, and whoever else works on the machine, make one of them longer.
+      // The best of three: garbage collection and other processes slow down single runs.
       expect(Math.min(...longestMs)).to.be.below(100);
     });
 
@@ -56,9 +56,9 @@ describe('a large body that is wrong all over', () => {
   const batch = (wrong: Readonly<Record<number, object>>, length = 1_000) => ({
     events: Array.from({ length }, (_, index) => view(wrong[index] ?? {})),
   });
-  const errorsOf = async (body: object) => (await shop.call(OPERATION, { body })).error.details.errors;
+  const requestErrors = async (body: object) => (await shop.call(OPERATION, { body })).error.details.errors;
 
-  it('names each error by its place in the whole list, in order', async () => {
+  it('names each error by its index in the whole list, in order', async () => {
     const unknownAt = {
       0: { u: 1 },
       99: { type: 'x' },
@@ -67,7 +67,7 @@ describe('a large body that is wrong all over', () => {
       998: { type: 1 },
       999: { referrer: '' },
     };
-    const errors = await errorsOf(batch(unknownAt));
+    const errors = await requestErrors(batch(unknownAt));
     expect([...new Set(errors?.map(({ field }) => field))]).to.deep.equal([
       'events[0].u',
       'events[99].type',
@@ -78,41 +78,41 @@ describe('a large body that is wrong all over', () => {
     ]);
   });
 
-  it('names what is wrong with the list itself and with the rest of the body once', async () => {
-    expect(await errorsOf({ ...batch({}, 1_001), more: 1 })).to.deep.equal([
+  it('reports errors of the list itself and of the rest of the body once', async () => {
+    expect(await requestErrors({ ...batch({}, 1_001), more: 1 })).to.deep.equal([
       { field: 'more', issue: 'is not a field of this request' },
       { field: 'events', issue: 'must have at most 1000 entries' },
     ]);
   });
 
-  it('does not hide a field that stands behind ten thousand unknown ones', async () => {
+  it('finds an error in a field after ten thousand unknown ones', async () => {
     const unknownFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`u${index}`, 0]));
-    const errors = await errorsOf({ ...unknownFields, name: 'Lamp' });
+    const errors = await requestErrors({ ...unknownFields, name: 'Lamp' });
     expect(errors?.map(({ field }) => field)).to.include('events');
     const { error } = await shop.call('createProduct', { body: { ...unknownFields, name: 'Lamp', price: 5 } });
     expect(error.details.errors?.map(({ field }) => field)).to.not.include.members(['name', 'price']);
   });
 
-  it('is accepted whole where nothing is wrong with it', async () => {
+  it('is accepted completely if it is valid', async () => {
     const { id: productId } = await shop.given.product();
     const body = { events: Array.from({ length: 1_000 }, () => view({ productId })) };
     expect((await shop.call(OPERATION, { body })).body).to.deep.equal({ accepted: 1_000, rejected: [] });
   });
 
-  it('never has a list of more than a thousand entries, nor a field of any name, nor many levels', () => {
+  it('never allows a list with more than a thousand entries, arbitrary field names, or many levels', () => {
     for (const { id, node } of listOperations()) {
       const content = node['requestBody']?.['content'];
-      if (content) expect(levelsOf(at(content, 'application/json', 'schema'), id), id).to.be.most(12);
+      if (content) expect(countLevels(at(content, 'application/json', 'schema'), id), id).to.be.most(12);
     }
   });
 });
 
-function levelsOf(node: Tree, name: string): number {
+function countLevels(node: Tree, name: string): number {
   const { properties, items, maxItems, additionalProperties } = follow(openapi, node);
   if (items) expect(maxItems, name).to.be.most(LONGEST_LIST);
   if (properties) expect(additionalProperties, name).to.equal(false);
-  const inner = entriesOf(properties).map(([field, schema]) => levelsOf(schema, `${name}.${field}`));
-  return 1 + Math.max(0, ...inner, items ? levelsOf(items, `${name}[]`) : 0);
+  const inner = entriesOf(properties).map(([field, schema]) => countLevels(schema, `${name}.${field}`));
+  return 1 + Math.max(0, ...inner, items ? countLevels(items, `${name}[]`) : 0);
 }
 
 function timeParsing(text: string): number {

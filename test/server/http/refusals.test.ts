@@ -1,31 +1,31 @@
-// Requests past a limit: what they cost, what is logged of them, and who gets through all the same (decisions, 16).
+// Requests over a limit: what they cost, what is logged, and who still gets through (docs/decisions/0016).
 import { expect } from 'chai';
-import { apiKeyOf } from '../../../domain/api-key.js';
+import { formatApiKey } from '../../../domain/api-key.js';
 import { MINUTE_MS, SECOND_MS } from '../../support/clock.js';
 import { useShop, type Shop } from '../../support/service.js';
 import { countKeyStatements } from '../../support/statements.js';
 
 const LIMIT = 5;
 const settings = { RATE_LIMIT_STANDARD: String(LIMIT), RATE_LIMIT_GENERATION: '3' };
-/** A key of the right form, with its checksum, that nobody has. */
+/** A well-formed key that doesn't exist. */
 const madeUpKey = (number: number): string =>
-  apiKeyOf(Array.from({ length: 32 }, (_, place) => (number * 7 + place * (number % 61) + place) % 62));
+  formatApiKey(Array.from({ length: 32 }, (_, place) => (number * 7 + place * (number % 61) + place) % 62));
 const send = (shop: Shop, key: string | null) => shop.call('listProducts', { key });
 
 async function useUp(shop: Shop, key: string | null): Promise<void> {
   for (let count = 0; count < LIMIT; count += 1) await send(shop, key);
 }
 
-describe('a request past the limit', () => {
+describe('a request over the limit', () => {
   const shop = useShop(settings);
 
-  for (const [what, keyOf] of [
+  for (const [what, getKey] of [
     ['without a key', () => null],
     ['with a mistyped key', () => 'sk_wrong'],
     ['with a valid key', () => shop.key()],
   ] as const)
-    it(`reaches no store ${what}`, async () => {
-      const key = await keyOf();
+    it(`causes no query ${what}`, async () => {
+      const key = await getKey();
       await useUp(shop, key);
       const counted = countKeyStatements(shop);
       for (let count = 0; count < 50; count += 1) {
@@ -39,14 +39,14 @@ describe('a request past the limit', () => {
       expect(counted()).to.equal(0);
     });
 
-  it('is looked up once with a made-up key that comes again', async () => {
+  it('with the same made-up key again is looked up once', async () => {
     await useUp(shop, null);
     const counted = countKeyStatements(shop);
     for (let count = 0; count < 20; count += 1) expect((await send(shop, madeUpKey(1))).status).to.equal(429);
     expect(counted()).to.equal(1);
   });
 
-  it('shares its lookup with others when each has another made-up key', async () => {
+  it('shares its lookup with others that have different made-up keys', async () => {
     await useUp(shop, null);
     const counted = countKeyStatements(shop);
     const replies = await Promise.all(Array.from({ length: 200 }, (_, number) => send(shop, madeUpKey(number))));
@@ -54,7 +54,7 @@ describe('a request past the limit', () => {
     expect(counted()).to.be.at.most(10);
   });
 
-  it('of a family reaches no store either', async () => {
+  it('of a key family causes no query either', async () => {
     const fields = { name: 'Limited', scopes: ['keys:write', 'products:read'], rateLimits: { standard: LIMIT } };
     const { key } = (await shop.call('createApiKey', { body: fields })).body;
     const child = (await shop.call('createApiKey', { body: { name: 'Child', scopes: ['products:read'] }, key })).body;
@@ -64,7 +64,7 @@ describe('a request past the limit', () => {
     expect(counted()).to.be.at.most(2); // its key is read once, and when it was used is noted if it was
   });
 
-  it('ends with the minute', async () => {
+  it('is allowed again in the next minute', async () => {
     await useUp(shop, null);
     expect((await send(shop, null)).status).to.equal(429);
     shop.clock.advance(MINUTE_MS);
@@ -72,11 +72,11 @@ describe('a request past the limit', () => {
   });
 });
 
-describe('a valid key behind an address that is past its limit', () => {
+describe('a valid key from an address over its limit', () => {
   const shop = useShop(settings);
   beforeEach(() => useUp(shop, null));
 
-  it('gets through, whether this process has seen it or not', async () => {
+  it('gets through, whether this process knows it or not', async () => {
     expect((await send(shop, null)).status).to.equal(429);
     const fresh = await shop.key();
     expect((await send(shop, fresh)).status).to.equal(200);
@@ -84,19 +84,19 @@ describe('a valid key behind an address that is past its limit', () => {
     expect((await send(shop, fresh)).status).to.equal(200);
   });
 
-  it('gets through amid hundreds of made-up ones', async () => {
+  it('gets through among hundreds of made-up ones', async () => {
     const fresh = await shop.key();
     const flood = Array.from({ length: 300 }, (_, number) => send(shop, madeUpKey(number)));
     expect((await send(shop, fresh)).status).to.equal(200);
     for (const { status } of await Promise.all(flood)) expect(status).to.equal(429);
   });
 
-  it('gets through when it was made after the address was blocked', async () => {
+  it('gets through if it was created after the address was blocked', async () => {
     const made = (await shop.call('createApiKey', { body: { name: 'New', scopes: ['products:read'] } })).body;
     expect((await send(shop, made.key)).status).to.equal(200);
   });
 
-  it('is refused once it is revoked', async () => {
+  it('is rejected once it is revoked', async () => {
     const made = (await shop.call('createApiKey', { body: { name: 'New', scopes: ['products:read'] } })).body;
     await shop.call('revokeApiKey', { path: { id: made.id } });
     expect((await send(shop, made.key)).status).to.equal(429);
@@ -115,14 +115,14 @@ describe('callers without a valid key', () => {
     expect(await remainingFrom('2001:db8:1:3::1')).to.equal(LIMIT - 1);
   });
 
-  it('are counted as IPv4 when their address is one inside IPv6, with or without a port', async () => {
+  it('are counted as IPv4 if their address is IPv4-mapped IPv6, with or without a port', async () => {
     expect(await remainingFrom('192.0.2.7')).to.equal(LIMIT - 1);
     expect(await remainingFrom('::ffff:192.0.2.7')).to.equal(LIMIT - 2);
     expect(await remainingFrom('::ffff:c000:207')).to.equal(LIMIT - 3);
     expect(await remainingFrom('192.0.2.7:51324')).to.equal(LIMIT - 4);
   });
 
-  it('are counted as one when a proxy names no address', async () => {
+  it('are counted as one if a proxy sends no address', async () => {
     expect(await remainingFrom('x'.repeat(400))).to.equal(LIMIT - 1);
     expect(await remainingFrom('unknown')).to.equal(LIMIT - 2);
   });
@@ -134,16 +134,16 @@ interface Line {
   readonly keyId?: string;
 }
 
-/** The log lines of refused requests. */
+/** The log lines of rejected requests. */
 function refusedLines(shop: Shop): Line[] {
   const lines = shop.logs().trim().split('\n');
   return lines.map((line) => JSON.parse(line) as Line).filter(({ status }) => status === 429);
 }
 
-describe('the log of requests past a limit', () => {
+describe('the log of requests over a limit', () => {
   const shop = useShop(settings);
 
-  it('has the first, then one a second with the count of those left out; the metrics have all', async () => {
+  it('has the first, then one per second with the number of omitted ones; the metrics have all', async () => {
     await useUp(shop, null);
     for (let count = 0; count < 30; count += 1) await send(shop, null);
     expect(refusedLines(shop)).to.have.length(1);
@@ -154,7 +154,7 @@ describe('the log of requests past a limit', () => {
     expect(metrics).to.include('storefront_requests_total{operation="listProducts",status="429"} 31');
   });
 
-  it('is apart for each key', async () => {
+  it('is separate for each key', async () => {
     const keys = [await shop.key(), await shop.key()];
     for (const key of keys) {
       await useUp(shop, key);

@@ -1,4 +1,5 @@
-// Headers that must come once (decisions, 16): of two, Node keeps the first Authorization and joins two Idempotency-Keys.
+// Headers that must be sent once (docs/decisions/0016): Node keeps the first of two Authorization headers and joins two
+// Idempotency-Keys.
 import { request } from 'node:http';
 import { expect } from 'chai';
 import { checkReply } from '../../support/contract.js';
@@ -10,11 +11,11 @@ interface Answer {
   readonly text: string;
 }
 
-describe('a request with a header twice', () => {
+describe('a request with a repeated header', () => {
   const shop = useShop({ RATE_LIMIT_STANDARD: '50' });
   const bearer = () => `Bearer ${shop.ownerKey}`;
 
-  /** Sends headers as they stand: names and values in turn. */
+  /** Sends raw headers: alternating names and values. */
   const send = (method: string, path: string, headers: readonly string[]): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const body = method === 'POST' ? '{"name":"Lamp","price":5}' : '';
@@ -42,7 +43,7 @@ describe('a request with a header twice', () => {
     ['of the same key', bearer],
     ['that is empty', () => ''],
   ] as const)
-    it(`is 400 with a second Authorization ${what}, in any case and order`, async () => {
+    it(`is 400 with a second Authorization ${what}, in any letter case and order`, async () => {
       for (const headers of [
         ['Authorization', bearer(), 'Authorization', second()],
         ['AUTHORIZATION', second(), 'authorization', bearer()],
@@ -53,7 +54,7 @@ describe('a request with a header twice', () => {
       }
     });
 
-  it('is 400 with a second Idempotency-Key, and nothing is done', async () => {
+  it('is 400 with a second Idempotency-Key, and does nothing', async () => {
     const answer = await send('POST', '/api/products', ['Authorization', bearer(), 'Idempotency-Key', 'a', 'idempotency-key', 'a']);
     checkReply('createProduct', answer);
     expectRefused(answer, 'Idempotency-Key');
@@ -61,13 +62,13 @@ describe('a request with a header twice', () => {
     expect((await shop.call('listProducts')).body.total).to.equal(0);
   });
 
-  it('counts by address when it is Authorization that comes twice', async () => {
+  it('is counted by address if Authorization is repeated', async () => {
     await send('GET', '/api/products', ['Authorization', bearer(), 'Authorization', bearer()]);
     expect((await shop.call('listProducts')).header('X-RateLimit-Remaining')).to.equal('49');
     expect((await shop.call('listProducts', { key: null })).header('X-RateLimit-Remaining')).to.equal('48');
   });
 
-  it('is served when other headers come twice', async () => {
+  it('is served if other headers are repeated', async () => {
     const headers = ['Authorization', bearer(), 'X-Anything', '1', 'X-Anything', '2', 'Accept', '*/*', 'Accept', 'text/html'];
     expect((await send('GET', '/api/products', headers)).status).to.equal(200);
     expect((await send('POST', '/api/products', ['Authorization', bearer(), 'Idempotency-Key', 'a'])).status).to.equal(201);

@@ -1,8 +1,8 @@
-// Requests that arrive together are counted together: none is lost, none twice, and each knows which it is.
+// Requests that arrive together are counted together: none is lost or counted twice, and each gets its own count.
 import { expect } from 'chai';
-import { countTogether } from '../../../server/http/shared-counts.js';
+import { batchCounts } from '../../../server/http/shared-counts.js';
 
-/** A counter that answers once it is told to. */
+/** A counter that replies when the test says so. */
 function slowCounter() {
   let total = 0;
   const added: number[] = [];
@@ -21,35 +21,35 @@ function slowCounter() {
   return { add, added, answerAll, fail: () => void (total = -1) };
 }
 
-describe('counting together', () => {
-  it('gives each request its place, in the order of their arrival, in two calls for fifty', async () => {
+describe('batched counts', () => {
+  it('give each request its count, in order of arrival, in two calls for fifty requests', async () => {
     const { add, added, answerAll } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     const places = Promise.all(Array.from({ length: 50 }, () => count('key', 1)));
     await answerAll();
     expect(await places).to.deep.equal(Array.from({ length: 50 }, (_, index) => index + 1));
     expect(added).to.deep.equal([1, 49]);
   });
 
-  it('counts requests that stand for several', async () => {
+  it('add several requests at once', async () => {
     const { add, answerAll } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     const places = Promise.all([3, 1, 5].map((requests) => count('key', requests)));
     await answerAll();
     expect(await places).to.deep.equal([3, 4, 9]);
   });
 
-  it('does not have one caller wait for another', async () => {
+  it('do not make one key wait for another', async () => {
     const { add, added } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     void count('one', 1);
     void count('other', 1);
     expect(added).to.deep.equal([1, 1]);
   });
 
-  it('tells all that were counted together when the counter is away, and asks again for the next', async () => {
+  it('reject the whole batch if the counter fails, and retry with the next', async () => {
     const { add, added, answerAll, fail } = slowCounter();
-    const count = countTogether(add);
+    const count = batchCounts(add);
     fail();
     const outcomes = Promise.allSettled([count('key', 1), count('key', 1), count('key', 1)]);
     await answerAll();

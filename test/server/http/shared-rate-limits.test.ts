@@ -1,4 +1,4 @@
-// Rate limits that several processes count together: decisions, Access ("Store: …").
+// Rate limits that several processes share: docs/description.md, Access.
 import { expect } from 'chai';
 import { freePort } from '../../support/free-port.js';
 import { hasRedis, startRedis, type RedisServer } from '../../support/redis.js';
@@ -6,10 +6,10 @@ import { startShop, type Shop } from '../../support/service.js';
 
 const LIMIT = 200;
 const settings = (url: string) => ({ REDIS_URL: url, RATE_LIMIT_STANDARD: String(LIMIT) });
-/** Counts one request of our address; returns how many are left. */
+/** Counts one request of this address; returns how many remain. */
 const countOne = async (shop: Shop) => Number((await shop.call('listProducts', { key: null })).header('X-RateLimit-Remaining'));
 
-/** Counts until two services see one another's requests: each connects to Redis in its own time. */
+/** Counts until two services see each other's requests: each connects to Redis at its own pace. */
 async function countUntilShared(one: Shop, other: Shop): Promise<number> {
   for (let tries = 0; tries < LIMIT / 2 - 2; tries += 1) {
     const left = await countOne(one);
@@ -21,7 +21,7 @@ async function countUntilShared(one: Shop, other: Shop): Promise<number> {
 
 const linesAbout = (shop: Shop, words: string): number => shop.logs().split(words).length - 1;
 
-/** Looks again every few milliseconds, for as long as Redis and its clients take. */
+/** Polls every few milliseconds, because Redis and its clients take a while. */
 async function until(isTrue: () => boolean): Promise<void> {
   for (const endsAt = performance.now() + 30_000; !isTrue();) {
     if (performance.now() > endsAt) throw new Error('it did not happen');
@@ -50,7 +50,7 @@ if (hasRedis)
       expect(await countOne(other)).to.equal(left - 2);
     });
 
-    it('start anew with the window', async () => {
+    it('reset with the window', async () => {
       const [one, other] = shops as [Shop, Shop];
       await countUntilShared(one, other);
       for (const { clock } of shops) clock.advance(60_000);
@@ -58,7 +58,7 @@ if (hasRedis)
       expect(await countOne(other)).to.equal(LIMIT - 2);
     });
 
-    it('are counted by each process for itself when Redis dies, and still hold', async () => {
+    it('are counted per process while Redis is down, and still enforced', async () => {
       const [one, other] = shops as [Shop, Shop];
       await countUntilShared(one, other);
       await redis.stop();
@@ -68,32 +68,32 @@ if (hasRedis)
       let reply = await one.call('listProducts', { key: null });
       while (reply.status === 401) reply = await one.call('listProducts', { key: null });
       expect(reply.status).to.equal(429);
-      expect(one.logs()).to.include('Redis can not be reached');
+      expect(one.logs()).to.include('Redis is unreachable');
     });
 
-    it('say once in the log that Redis is gone, and once that it is back', async () => {
+    it('log once that Redis is down, and once that it is back', async () => {
       const [one, other] = shops as [Shop, Shop];
       await countUntilShared(one, other);
       const port = Number(new URL(redis.url).port);
       await redis.stop();
       for (let count = 0; count < 20; count += 1) await countOne(one);
-      await until(() => linesAbout(one, 'can not be reached') === 1);
+      await until(() => linesAbout(one, 'is unreachable') === 1);
       redis = await startRedis(port);
       await until(() => linesAbout(one, 'Redis is back') === 1 && linesAbout(other, 'Redis is back') === 1);
-      for (const shop of [one, other]) expect(linesAbout(shop, 'can not be reached')).to.equal(1);
+      for (const shop of [one, other]) expect(linesAbout(shop, 'is unreachable')).to.equal(1);
       await countUntilShared(one, other);
     });
   });
 
-describe('rate limits when Redis was never there', () => {
-  it('are counted by the process itself', async () => {
+describe('rate limits without a reachable Redis', () => {
+  it('are counted per process', async () => {
     const shop = await startShop(settings(`redis://127.0.0.1:${await freePort()}`));
     try {
       expect(await countOne(shop)).to.equal(LIMIT - 1);
       expect(await countOne(shop)).to.equal(LIMIT - 2);
-      await until(() => linesAbout(shop, 'can not be reached') > 0);
+      await until(() => linesAbout(shop, 'is unreachable') > 0);
       for (let count = 0; count < 50; count += 1) await countOne(shop);
-      expect(linesAbout(shop, 'can not be reached')).to.equal(1);
+      expect(linesAbout(shop, 'is unreachable')).to.equal(1);
     } finally {
       await shop.stop();
     }

@@ -1,4 +1,4 @@
-// Bodies that are refused before they have come: the reply arrives, and so does the one to the next request.
+// Requests that are rejected before their body arrives: the client gets the reply, and the connection serves the next request.
 import { Agent, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
@@ -7,7 +7,7 @@ import { useShop } from '../../support/service.js';
 
 const MIB = 1_048_576;
 
-describe('a body that is refused before it has come', () => {
+describe('a body that is rejected before it has arrived', () => {
   const shop = useShop({}, 'suite');
   const agents: Agent[] = [];
   afterEach(() => agents.splice(0).forEach((agent) => agent.destroy()));
@@ -17,7 +17,7 @@ describe('a body that is refused before it has come', () => {
     readonly headers?: Readonly<Record<string, string>>;
   }
 
-  /** Over the connection of `agent`; returns the status, and how long it took. */
+  /** Uses the connection of `agent`. Returns the status, and how long it took. */
   const send = (agent: Agent, method: string, { chunks = [], headers = {} }: Sent = {}): Promise<{ status?: number; ms: number }> =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now();
@@ -38,13 +38,13 @@ describe('a body that is refused before it has come', () => {
 
   const bodies: readonly (readonly [string, number, Sent])[] = [
     ['too large, in chunks', 413, { chunks: spaces(8) }],
-    ['too large, of an announced length', 413, { chunks: spaces(8), headers: { 'Content-Length': String(8 * MIB) } }],
-    ['too large once unpacked', 413, { chunks: [packed], headers: { 'Content-Encoding': 'gzip' } }],
-    ['of nobody known', 401, { chunks: spaces(8), headers: { Authorization: 'Bearer nobody' } }],
+    ['too large, with a Content-Length', 413, { chunks: spaces(8), headers: { 'Content-Length': String(8 * MIB) } }],
+    ['too large after decompression', 413, { chunks: [packed], headers: { 'Content-Encoding': 'gzip' } }],
+    ['with an unknown key', 401, { chunks: spaces(8), headers: { Authorization: 'Bearer nobody' } }],
     ['of another type', 415, { chunks: spaces(8), headers: { 'Content-Type': 'text/plain' } }],
   ];
   for (const [what, status, sent] of bodies) {
-    it(`is answered, and the next request on its connection as well: ${what}`, async () => {
+    it(`gets a reply, and so does the next request on its connection: ${what}`, async () => {
       const agent = connection(true);
       for (let round = 0; round < 3; round += 1) {
         expect((await send(agent, 'POST', sent)).status).to.equal(status);
@@ -54,7 +54,7 @@ describe('a body that is refused before it has come', () => {
       }
     });
 
-    it(`is answered on a connection that is then closed: ${what}`, async () => {
+    it(`gets a reply on a connection that is then closed: ${what}`, async () => {
       for (let round = 0; round < 10; round += 1) expect((await send(connection(false), 'POST', sent)).status).to.equal(status);
     });
   }

@@ -1,7 +1,7 @@
-// Bytes that are nearly HTTP: none brings a 5xx, a silent connection or a dead service, and none gets the key into the log.
+// Bytes that are almost HTTP: none causes a 5xx, a silent connection or a crash, and none puts the key into the log.
 //
-// Starts from the requests in wire-corpus/ ({{key}} stands for the API key), each sent as it is first, then spoilt. FUZZ_SEED and FUZZ_RUNS
-// as in test/contract/fuzz.test.ts; with FUZZ_CORPUS set, what fails is added to the corpus (`make fuzz`).
+// Starts from the requests in wire-corpus/ ({{key}} is replaced by the API key), each sent unchanged first, then mutated. FUZZ_SEED and
+// FUZZ_RUNS work as in test/contract/fuzz.test.ts; with FUZZ_CORPUS, failures are added to the corpus (`make fuzz`).
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const RUNS = 5 * Number(process.env['FUZZ_RUNS'] ?? 40);
 const folder = new URL('./wire-corpus/', import.meta.url);
 const corpus = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
 
-/** What parsers and people trip over. */
+/** Input that parsers often mishandle. */
 const PIECES = [
   ...['\r\n', '\n', '\r', '\0', ' ', '\t', ':', '%', '%00', '%zz', '%C0%AF', '&', '=', '?', '#', '//', '..', ';', ',', '"', "'", '\\'],
   ...[
@@ -55,7 +55,7 @@ const PIECES = [
 
 type Change = (bytes: Buffer) => Buffer;
 
-/** A place in the bytes, wherever they end. */
+/** A position in the bytes, for any length. */
 const place = fc.double({ min: 0, max: 1, noNaN: true });
 const at = (bytes: Buffer, where: number): number => Math.floor(where * bytes.length);
 const insert = (bytes: Buffer, where: number, piece: Buffer): Buffer =>
@@ -92,11 +92,11 @@ const spoilt: fc.Arbitrary<Buffer> = fc
   .tuple(fc.constantFrom(...corpus), fc.array(change, { minLength: 1, maxLength: 4 }))
   .map(([{ bytes }, changes]) => changes.reduce<Buffer>((result, apply) => apply(result), bytes));
 
-describe('bytes that are nearly HTTP', function () {
+describe('bytes that are almost HTTP', function () {
   this.timeout(60_000 + 100 * RUNS);
   const shop = useShop({}, 'suite');
 
-  /** All that comes back, for bytes that come in two pieces and then end. */
+  /** Returns everything that comes back for bytes that are sent in two pieces. */
   async function send(bytes: Buffer): Promise<string> {
     const text = Buffer.from(bytes.toString('latin1').replaceAll('{{key}}', shop.ownerKey), 'latin1');
     const { hostname, port } = new URL(shop.url);
@@ -122,7 +122,7 @@ describe('bytes that are nearly HTTP', function () {
 
   for (const { name, bytes } of corpus) it(`are answered as they stand in the corpus: ${name}`, () => check(bytes));
 
-  it('are answered with no 5xx and no silence, however they are spoilt', async () => {
+  it('never cause a 5xx or silence, however they are mutated', async () => {
     const property = fc.asyncProperty(spoilt, check);
     const { failed, counterexample, seed, errorInstance } = await fc.check(property, {
       numRuns: RUNS,
@@ -133,7 +133,7 @@ describe('bytes that are nearly HTTP', function () {
     expect(failed, `seed ${seed}: ${JSON.stringify(bytes?.toString('latin1'))}: ${String(errorInstance)}`).to.equal(false);
   });
 
-  it('leave the service as whole as before, and its log without the key', async () => {
+  it('leave the service healthy, and its log without the key', async () => {
     expect([(await shop.send('GET', '/ready')).status, (await shop.call('listProducts')).status]).to.deep.equal([200, 200]);
     expect(shop.logs()).to.not.include('request failed');
     expect(shop.logs()).to.not.include(shop.ownerKey.slice(3));

@@ -1,4 +1,4 @@
-// The documentation as it is served: headers, caches, encodings, and what happens where there is no page.
+// How the documentation is served: headers, caching, encodings, and missing pages.
 import { expect } from 'chai';
 import Koa from 'koa';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ describe('the documentation', () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
 
-  it('is served without a key, with nothing allowed from elsewhere', async () => {
+  it('is served without a key, and allows nothing from other origins', async () => {
     const reply = await get('/docs/guides/quickstart');
     expect(reply.status).to.equal(200);
     expect(reply.headers.get('content-type')).to.match(/^text\/html; ?charset=utf-8$/);
@@ -29,12 +29,12 @@ describe('the documentation', () => {
     expect(reply.headers.get('referrer-policy')).to.equal('no-referrer');
   });
 
-  it('leads from /docs to /docs/', async () => {
+  it('redirects /docs to /docs/', async () => {
     const reply = await get('/docs');
     expect([reply.status, reply.headers.get('location')]).to.deep.equal([302, '/docs/']);
   });
 
-  it('leads from a slash too much, and from folders without a page, to the page that was meant', async () => {
+  it('redirects paths with a superfluous slash, and folders without a page, to the intended page', async () => {
     for (const [path, target] of [
       ['/docs/guides', '/docs/guides/quickstart'],
       ['/docs/guides/', '/docs/guides/quickstart'],
@@ -48,7 +48,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is where the start of the service leads browsers, while programs are told in JSON where to go on', async () => {
+  it('is where the root path redirects browsers, while programs get a JSON index', async () => {
     const browser = await get('/', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([browser.status, browser.headers.get('location')]).to.deep.equal([302, '/docs/']);
     expect(browser.headers.get('vary')).to.include('Accept');
@@ -58,7 +58,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('answers 404 with a page where there is none', async () => {
+  it('replies 404 with a page for a missing page', async () => {
     for (const path of ['/docs/nowhere', '/docs/..%2f..%2fpackage.json', '/docs/%']) {
       const reply = await get(path);
       expect(reply.status, path).to.equal(404);
@@ -66,7 +66,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('gives that page whatever the browser says it has, and nothing to keep it by', async () => {
+  it('sends the 404 page for any If-None-Match, without headers to cache it by', async () => {
     const first = await get('/docs/nowhere');
     expect([first.headers.get('etag'), first.headers.get('last-modified')]).to.deep.equal([null, null]);
     const known = (await get('/docs/404.html')).headers.get('etag') ?? '';
@@ -75,13 +75,13 @@ describe('the documentation', () => {
     expect(await again.text()).to.include('<title>404');
   });
 
-  it('allows styles in the page of the console alone', async () => {
+  it('allows inline styles only in the console page', async () => {
     expect((await get('/docs/console/')).headers.get('content-security-policy')).to.include("style-src 'self' 'unsafe-inline'");
     for (const path of ['/docs/console/console.js', '/docs/guides/errors'])
       expect((await get(path)).headers.get('content-security-policy')).not.to.include('unsafe');
   });
 
-  it('lets browsers keep hashed files for good, and asks them to look again for the others', async () => {
+  it('lets browsers cache hashed files forever, and revalidate the others', async () => {
     const page = await (await get('/docs/')).text();
     const [, asset = ''] = /src="(\/docs\/assets\/[^"]+\.js)"/.exec(page) ?? [];
     expect((await get(asset)).headers.get('cache-control')).to.equal('public, max-age=31536000, immutable');
@@ -92,7 +92,7 @@ describe('the documentation', () => {
     expect(again.status).to.equal(304);
   });
 
-  it('is packed beforehand', async () => {
+  it('is precompressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const reply = await get('/docs/reference/', { 'Accept-Encoding': encoding });
       expect(reply.headers.get('content-encoding')).to.equal(encoding);
@@ -100,19 +100,19 @@ describe('the documentation', () => {
     }
   });
 
-  it('answers HEAD like GET, and leaves other methods to the API', async () => {
+  it('replies to HEAD like GET, and leaves other methods to the API', async () => {
     const head = await fetch(`${shop.url}/docs/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).to.deep.equal([200, '']);
     expect((await fetch(`${shop.url}/docs/`, { method: 'POST' })).status).to.equal(404);
   });
 
-  it('gives pages as text to programs', async () => {
+  it('serves pages as text to programs', async () => {
     const reply = await get('/docs/guides/errors.md');
     expect(reply.headers.get('content-type')).to.equal('text/plain; charset=utf-8');
     expect(await reply.text()).to.match(/^# Errors/);
   });
 
-  it('names this service in pages, texts and downloads', async () => {
+  it('uses the origin of this service in pages, texts and downloads', async () => {
     for (const path of [
       '/docs/guides/quickstart',
       '/docs/guides/quickstart.md',
@@ -130,7 +130,7 @@ describe('the documentation', () => {
       }
   });
 
-  it('gives the signed report of each release as it was signed, and the key that belongs to it', async () => {
+  it('serves the signed report of each release unchanged, and its public key', async () => {
     const versions = readdirSync(released).flatMap((name) => /^conformance-(.+)\.json$/.exec(name)?.[1] ?? []);
     expect(versions).not.to.deep.equal([]);
     for (const version of versions) {
@@ -141,7 +141,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('bears being built anew while it is served', async () => {
+  it('can be rebuilt while it is served', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     mkdirSync(join(folder, 'docs', 'guides'), { recursive: true });
     writeFileSync(join(folder, 'docs', 'index.html'), 'start');
@@ -157,7 +157,7 @@ describe('the documentation', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes a path that no file can have for one without a page, whatever its own address is', async () => {
+  it('replies 404 to a path that no file can have, with any public origin', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     mkdirSync(join(folder, 'docs', 'folder.html'), { recursive: true });
     for (const name of ['index.html', '404.html']) writeFileSync(join(folder, 'docs', name), name);
@@ -174,7 +174,7 @@ describe('the documentation', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('says how to build it where it is not built', async () => {
+  it('says how to build it if it is not built', async () => {
     const { url, close } = await serveAlone('/nowhere');
     const reply = await fetch(`${url}/docs/`);
     expect(reply.status).to.equal(404);
@@ -183,10 +183,10 @@ describe('the documentation', () => {
   });
 });
 
-/** The pages without the service around them. */
+/** The pages without the rest of the service. */
 async function serveAlone(folder: string, origin = 'https://shop.example'): Promise<{ readonly url: string; readonly close: () => void }> {
   const koa = new Koa();
-  koa.silent = true; // a failure is told by the reply
+  koa.silent = true; // the reply shows a failure
   koa.use(createDocsPages({ origin: () => origin, folder }));
   const handle = koa.callback();
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');

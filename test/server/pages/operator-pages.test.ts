@@ -1,4 +1,4 @@
-// What operators and tools ask for without a key.
+// Pages for operators and tools that need no key.
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { parse } from 'yaml';
@@ -13,29 +13,29 @@ describe('the pages for operators', () => {
   const shop = useShop();
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
 
-  it('say at /health that the process lives, even without its store', async () => {
+  it('reply 200 at /health, even without a store', async () => {
     await shop.closeStore();
     const reply = await get('/health');
     expect([reply.status, await reply.json()]).to.deep.equal([200, { status: 'ok' }]);
   });
 
-  it('say at /ready that the store answers', async () => {
+  it('reply 200 at /ready if the store is reachable', async () => {
     const reply = await get('/ready');
     expect([reply.status, await reply.json()]).to.deep.equal([200, { status: 'ready' }]);
   });
 
-  it('answer 503 at /ready when the store can not be reached', async () => {
+  it('reply 503 at /ready if the store is unreachable', async () => {
     await shop.closeStore();
     const reply = await get('/ready');
     expect([reply.status, reply.headers.get('Retry-After')]).to.deep.equal([503, '5']);
   });
 
-  it('answer 503 at /ready when the store lacks a migration', async () => {
+  it('reply 503 at /ready if the store lacks a migration', async () => {
     await shop.database.execute('delete from knex_migrations where name = (select max(name) from knex_migrations)');
     expect((await get('/ready')).status).to.equal(503);
   });
 
-  it('answer 503 at /ready when the store takes no writes, and 200 once it does again', async function () {
+  it('reply 503 at /ready while the store accepts no writes, and 200 once it does again', async function () {
     if (shop.services.db.dialect === 'sqlite') return fillDisk();
     const setting = (value: string) => `
       do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$;
@@ -46,7 +46,7 @@ describe('the pages for operators', () => {
     expect((await get('/ready')).status).to.equal(200);
   });
 
-  /** A service whose files may not grow as far as the log of the store already has. */
+  /** Starts a service whose files can't grow to the current size of the store's log. */
   async function fillDisk(): Promise<void> {
     const database = await freshDatabase();
     const limited = startOnFullDisk(256, ['serve'], { DATABASE_URL: database.url, PORT: '0' });
@@ -65,18 +65,18 @@ describe('the pages for operators', () => {
     expect([reply.status, reply.headers.get('Retry-After')]).to.deep.equal([503, '5']);
     expect(await reply.json()).to.deep.equal({
       status: 'not ready',
-      reason: 'the store takes no writes: its disk may be full, or it is read-only',
+      reason: 'the store accepts no writes: its disk may be full, or it is read-only',
     });
   }
 
-  it('write no more than once in five seconds, whoever asks at /ready', async () => {
+  it('write at most once in five seconds for /ready', async () => {
     await get('/ready');
     const release = await shop.database.holdWrites();
     expect((await get('/ready')).status).to.equal(200);
     await release();
   });
 
-  it('lead programs on from the start', async () => {
+  it('list the entry points at the root path', async () => {
     const reply = await get('/');
     expect(reply.status).to.equal(200);
     const places = (await reply.json()) as Record<string, string>;
@@ -85,7 +85,7 @@ describe('the pages for operators', () => {
     expect((await fetch(`${shop.url}/`, { method: 'POST' })).status).to.equal(405);
   });
 
-  it('have no security.txt unless there is a contact', async () => {
+  it('have no security.txt without a contact', async () => {
     expect((await get('/.well-known/security.txt')).status).to.equal(404);
   });
 
@@ -104,17 +104,17 @@ describe('the pages for operators', () => {
     expect(text).to.include('process_cpu_seconds_total');
   });
 
-  it('make a document once for all who ask for it right after the start', async () => {
+  it('build a document once for concurrent requests right after the start', async () => {
     const startedMs = processorMs();
     const replies = await Promise.all(Array.from({ length: 200 }, () => get('/openapi.yaml')));
     const health = await get('/health');
     const texts = new Set(await Promise.all(replies.map((reply) => reply.text())));
     expect([health.status, texts.size, ...new Set(replies.map(({ status }) => status))]).to.deep.equal([200, 1, 200]);
-    // Some 0.5 s for 200 times 0.4 MB over HTTP; made anew for each it was 16 s.
+    // About 0.5 s for 200 times 0.4 MB over HTTP; 16 s if it was built for each request.
     expect(processorMs() - startedMs).to.be.lessThan(5_000);
   });
 
-  it('come in the encoding that the client accepts', async () => {
+  it('are sent in an encoding that the client accepts', async () => {
     const plain = await get('/openapi.json', { 'Accept-Encoding': 'identity' });
     const packed = await get('/openapi.json', { 'Accept-Encoding': 'br' });
     expect([plain.headers.get('Content-Encoding'), packed.headers.get('Content-Encoding')]).to.deep.equal([null, 'br']);
@@ -128,14 +128,14 @@ describe('the pages for operators', () => {
     '/asyncapi.json': 'application/json',
     '/asyncapi.yaml': 'application/yaml',
   }))
-    it(`give the contract at ${path}`, async () => {
+    it(`serve the contract at ${path}`, async () => {
       const reply = await get(path);
       expect([reply.status, reply.headers.get('Content-Type')]).to.deep.equal([200, `${type}; charset=utf-8`]);
       const here = { ...loadContract(), servers: [{ url: shop.url, description: 'This service.' }] };
       expect(parse(await reply.text())).to.deep.equal(path.includes('openapi') ? here : loadEvents());
     });
 
-  it('give the digest of the contract, as anyone can compute it from the document', async () => {
+  it('return the digest of the contract, as clients can compute it from the document', async () => {
     const reply = await get('/openapi.json');
     const document = (await reply.json()) as { 'x-contract-digest': string };
     expect(document['x-contract-digest']).to.match(/^sha256:[0-9a-f]{64}$/);
@@ -144,7 +144,7 @@ describe('the pages for operators', () => {
       expect((await get(path)).headers.get('X-Contract-Digest'), path).to.equal(document['x-contract-digest']);
   });
 
-  it('tell at /contract/changelog what changed from release to release', async () => {
+  it('list the changes between releases at /contract/changelog', async () => {
     const reply = await get('/contract/changelog', { Accept: 'application/json' });
     expect(reply.headers.get('Content-Type')).to.equal('application/json; charset=utf-8');
     const { versions } = (await reply.json()) as { versions: { version: string; digest: string; isReleased: boolean }[] };
@@ -153,7 +153,7 @@ describe('the pages for operators', () => {
     expect(versions.at(-1)).to.deep.include({ version: '0.1.0', isReleased: true, changes: [] });
   });
 
-  it('tell it in Markdown to whoever asks so', async () => {
+  it('list them in Markdown on request', async () => {
     for (const [path, Accept] of [
       ['/contract/changelog', 'text/markdown'],
       ['/contract/changelog.md', '*/*'],
@@ -165,23 +165,23 @@ describe('the pages for operators', () => {
     expect((await get('/contract/changelog', { Accept: '*/*' })).headers.get('Content-Type')).to.equal('application/json; charset=utf-8');
   });
 
-  it('give the contract to pages of any origin', async () => {
+  it('allow any origin to read the contract', async () => {
     expect((await get('/openapi.json')).headers.get('Access-Control-Allow-Origin')).to.equal('*');
   });
 
-  it('answer 304 to whoever has the contract already', async () => {
+  it('reply 304 to clients that already have the contract', async () => {
     const ETag = (await get('/openapi.json')).headers.get('ETag') ?? '';
     const reply = await get('/openapi.json', { 'If-None-Match': ETag });
     expect([reply.status, await reply.text(), reply.headers.get('ETag')]).to.deep.equal([304, '', ETag]);
     expect((await get('/openapi.json', { 'If-None-Match': '"another"' })).status).to.equal(200);
   });
 
-  it('answer HEAD without a body', async () => {
+  it('reply to HEAD without a body', async () => {
     const reply = await fetch(`${shop.url}/health`, { method: 'HEAD' });
     expect([reply.status, await reply.text()]).to.deep.equal([200, '']);
   });
 
-  it('take no other method', async () => {
+  it('reject other methods', async () => {
     for (const path of ['/health', '/metrics', '/openapi.json']) {
       const reply = await shop.send('POST', path);
       expect([reply.status, reply.header('Allow'), reply.error.details.field]).to.deep.equal([405, 'GET, HEAD, OPTIONS', 'method']);
@@ -190,13 +190,13 @@ describe('the pages for operators', () => {
     }
   });
 
-  it('tell browsers not to guess types, and caches to keep nothing of the API', async () => {
+  it('forbid type sniffing, and caching of the API', async () => {
     const reply = await shop.call('listProducts');
     expect([reply.header('X-Content-Type-Options'), reply.header('Cache-Control')]).to.deep.equal(['nosniff', 'no-store']);
   });
 });
 
-/** The digest as the documentation tells to compute it, with nothing of ours. */
+/** Computes the digest as the documentation describes, without the service's code. */
 function digestByHand(document: Record<string, unknown>): string {
   const promised = { ...document, servers: undefined, 'x-contract-digest': undefined };
   const text = JSON.stringify(promised, (_name, value: unknown) =>
@@ -210,7 +210,7 @@ const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
 describe('pages without a key', () => {
   const shop = useShop({ RATE_LIMIT_PAGES: '3' });
 
-  it('are limited by address and minute, all together; probes and the API are not', async () => {
+  it('share a limit per address and minute, which excludes probes and the API', async () => {
     const get = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status;
     expect([await get('/openapi.json'), await get('/asyncapi.json'), await get('/docs/')]).to.deep.equal([200, 200, 200]);
     const refused = await fetch(`${shop.url}/openapi.json`);
@@ -227,7 +227,7 @@ describe('pages without a key', () => {
 describe('security.txt', () => {
   const shop = useShop({ SECURITY_CONTACT: 'mailto:security@shop.example', PUBLIC_ORIGIN: 'https://shop.example' });
 
-  it('names the contact for another year, in the form of RFC 9116', async () => {
+  it('names the contact and expires in a year, in the format of RFC 9116', async () => {
     const reply = await fetch(`${shop.url}/.well-known/security.txt`);
     expect([reply.status, reply.headers.get('Content-Type')]).to.deep.equal([200, 'text/plain; charset=utf-8']);
     expect(await reply.text()).to.equal(

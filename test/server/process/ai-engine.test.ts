@@ -1,4 +1,4 @@
-// How the service uses its AI engine: the settings for a model beside it, what happens when it has too much to do, metrics.
+// How the service uses its AI engine: the settings of an additional model, overload, metrics.
 import { expect } from 'chai';
 import { EMBEDDED_MODEL } from '../../../ai/embedded/index.js';
 import { EngineUnavailable } from '../../../ai/engine.js';
@@ -9,15 +9,15 @@ import { startShop, useShop, type Shop } from '../../support/service.js';
 
 describe('the settings of a model', () => {
   for (const [settings, missing] of [
-    [{ AI_BASE_URL: 'http://127.0.0.1:9/v1' }, 'AI_MODEL must be set too where AI_BASE_URL is'],
-    [{ AI_MODEL: 'small' }, 'AI_BASE_URL must be set too where AI_MODEL is'],
-    [{ AI_API_KEY: 'sk-model' }, 'AI_BASE_URL must be set too where AI_API_KEY is'],
+    [{ AI_BASE_URL: 'http://127.0.0.1:9/v1' }, 'AI_MODEL must be set if AI_BASE_URL is set'],
+    [{ AI_MODEL: 'small' }, 'AI_BASE_URL must be set if AI_MODEL is set'],
+    [{ AI_API_KEY: 'sk-model' }, 'AI_BASE_URL must be set if AI_API_KEY is set'],
   ] as const)
-    it(`are refused when ${missing.split(' ')[0]} is missing: ${Object.keys(settings).join()}`, () => {
+    it(`are rejected if ${missing.split(' ')[0]} is missing: ${Object.keys(settings).join()}`, () => {
       expect(() => loadConfig(settings)).to.throw(ConfigError, missing);
     });
 
-  it('are named with what else is wrong', () => {
+  it('are reported together with other errors', () => {
     const load = () => loadConfig({ AI_BASE_URL: 'ftp://models', PORT: 'x' });
     expect(load).to.throw(
       ConfigError,
@@ -26,14 +26,14 @@ describe('the settings of a model', () => {
   });
 });
 
-describe('an AI engine that has too much to do', () => {
+describe('an overloaded AI engine', () => {
   const shop = useShop();
   const tire = (...names: readonly ('describe' | 'analyze' | 'screen' | 'suggest')[]) => {
     const refuse = () => Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
     Object.assign(shop.services.ai, Object.fromEntries(names.map((name) => [name, refuse])));
   };
 
-  it('is a 503 that says when to try again', async () => {
+  it('causes a 503 that says when to retry', async () => {
     tire('describe', 'analyze', 'suggest');
     for (const [id, body] of [
       ['generateDescription', { productName: 'Desk' }],
@@ -46,18 +46,18 @@ describe('an AI engine that has too much to do', () => {
     }
   });
 
-  it('loses no submission and no review: a person looks at them', async () => {
+  it('loses no submission and no review: they wait for a moderator', async () => {
     tire('analyze', 'screen');
     expect((await shop.given.content()).moderation.aiAnalysis).to.deep.equal({ status: 'unavailable' });
     expect((await shop.given.review({ content: 'Keeps my tea warm.' })).status).to.equal('pending');
   });
 });
 
-describe('tags that are made to keep the AI engine busy', () => {
+describe('tags designed to overload the AI engine', () => {
   const shop = useShop();
 
   for (const tag of [`${'1'.repeat(40)}q`, `${'m'.repeat(38)}q`, `MONTH${'WH'.repeat(30)}N`])
-    it(`are described at once: ${tag}`, async () => {
+    it(`are processed quickly: ${tag}`, async () => {
       const startedMs = processorMs();
       const { status, body } = await shop.call('createProduct', {
         body: { name: 'Desk', price: 5, tags: [tag], generateDescription: true },
@@ -68,7 +68,7 @@ describe('tags that are made to keep the AI engine busy', () => {
 });
 
 describe('the metrics of the AI engine', () => {
-  it('tell how often which model answered, and how often none did', async () => {
+  it('count the results of each model, and the failures', async () => {
     const shop = await startShop();
     try {
       await shop.call('analyzeContent', { body: { content: 'A desk.' } });
@@ -82,7 +82,7 @@ describe('the metrics of the AI engine', () => {
   });
 });
 
-describe('a model beside the engine', () => {
+describe('a model in addition to the engine', () => {
   const models = useModelServer();
   const withModel = async (act: (shop: Shop) => Promise<void>) => {
     const shop = await startShop({ AI_BASE_URL: models.baseUrl, AI_MODEL: 'shop-model', AI_API_KEY: 'key-of-the-model' });
@@ -94,7 +94,7 @@ describe('a model beside the engine', () => {
   };
   const SPAM = 'Earn $500 a day from home, no experience, WhatsApp +1 202 555 0143 now, limited spots!!!';
 
-  it('answers all three operations and says so', () =>
+  it('serves all three operations and is named in the replies', () =>
     withModel(async (shop) => {
       const described = await shop.call('generateDescription', { body: { productName: 'Trail Mug', features: ['leak-proof lid'] } });
       const analysed = await shop.call('analyzeContent', { body: { content: 'A mug.' } });
@@ -106,7 +106,7 @@ describe('a model beside the engine', () => {
       expect(models.received).to.have.length(3);
     }));
 
-  it('is stood in for when it fails, which the reply, the metrics and the log tell, without the key', () =>
+  it('is replaced by the embedded engine if it fails, which the reply, the metrics and the log show, without the key', () =>
     withModel(async (shop) => {
       models.answer(500);
       const { status, body } = await shop.call('generateDescription', { body: { productName: 'Trail Mug', features: ['leak-proof lid'] } });
@@ -117,7 +117,7 @@ describe('a model beside the engine', () => {
       expect(shop.logs()).to.include('the language model failed').and.not.include('key-of-the-model');
     }));
 
-  it('analyses submissions, and the content keeps which model it was', () =>
+  it('analyzes submissions, and the content names the model', () =>
     withModel(async (shop) => {
       const content = await shop.given.content();
       expect(content.moderation.aiAnalysis).to.include({ status: 'completed', model: 'shop-model' });
@@ -125,14 +125,14 @@ describe('a model beside the engine', () => {
       expect((await shop.given.content()).moderation.aiAnalysis).to.include({ status: 'completed', model: EMBEDDED_MODEL });
     }));
 
-  it('can not talk a review past the screening', () =>
+  it('can not make the screening accept a review', () =>
     withModel(async (shop) => {
       models.answer({ reply: { language: 'en', spamScore: 0, confidence: 1 } });
       expect((await shop.given.review({ content: SPAM })).status).to.equal('pending');
       expect((await shop.given.review({ content: 'Keeps my tea warm for hours, and the lid does not leak.' })).status).to.equal('approved');
     }));
 
-  it('can hold a review that the embedded engine would let pass', () =>
+  it('can hold a review that the embedded engine would accept', () =>
     withModel(async (shop) => {
       models.answer({ reply: { language: 'en', spamScore: 0.9, confidence: 1 } });
       expect((await shop.given.review({ content: 'Keeps my tea warm for hours.' })).status).to.equal('pending');

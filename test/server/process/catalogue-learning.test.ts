@@ -1,9 +1,9 @@
-// What the AI engine knows of the shop's own categories. The words are made up: only learning can know them.
+// What the AI engine knows about the shop's own categories. The words are made up, so only learning can know them.
 import { expect } from 'chai';
 import { EngineUnavailable } from '../../../ai/engine.js';
 import { startShop, useShop } from '../../support/service.js';
 
-describe('categories that are suggested', () => {
+describe('suggested categories', () => {
   const shop = useShop();
   const suggest = async (productTitle: string, existingCategories?: string[]) =>
     (await shop.call('suggestCategories', { body: { productTitle, ...(existingCategories && { existingCategories }) } })).body.suggestions;
@@ -19,12 +19,12 @@ describe('categories that are suggested', () => {
     expect((await suggest('A quave'))[0]).to.equal('Quavery');
   });
 
-  it('are chosen from the names that the caller gives, by what the shop put under them', async () => {
+  it('are chosen from the names in the request, by the products that the shop has in them', async () => {
     await fill();
     expect(await suggest('Silver zwilbit', ['quavery', 'grommets', 'Other'])).to.deep.equal(['grommets']);
   });
 
-  it('follow a product that moved, and forget one that was deleted', async () => {
+  it('follow a moved product, and forget a deleted one', async () => {
     await fill();
     const { id } = await shop.given.product({ name: 'Snorbex', category: 'Grommets' });
     await shop.learnCategories();
@@ -37,7 +37,7 @@ describe('categories that are suggested', () => {
     expect(await suggest('Snorbex')).to.deep.equal([]);
   });
 
-  /** As if it had happened in another process: nobody here is told. */
+  /** Changes the store as another process would: this process is not notified. */
   const elsewhere = async (act: () => Promise<unknown>) => {
     const { catalogueChanged } = shop.services;
     Object.assign(shop.services, { catalogueChanged: () => undefined });
@@ -48,7 +48,7 @@ describe('categories that are suggested', () => {
     for (let round = 0; round < count; round += 1) await shop.learnCategories();
   };
 
-  it('follow what another process changed, within a tour of six hundred rounds', async () => {
+  it('follow changes of another process, within a tour of six hundred rounds', async () => {
     await shop.given.product({ name: 'Whemby', category: 'Last' });
     await fill();
     await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
@@ -58,7 +58,7 @@ describe('categories that are suggested', () => {
     expect((await suggest('Snorbex'))[0]).to.equal('Last');
   });
 
-  it('know a category that another process made before the next tour has begun in earnest', async () => {
+  it('include a category that another process created, early in the next tour', async () => {
     await fill();
     await learnRounds(1);
     await elsewhere(() => shop.given.product({ name: 'Snorbex', category: 'Last' }));
@@ -66,7 +66,7 @@ describe('categories that are suggested', () => {
     expect((await suggest('Snorbex'))[0]).to.equal('Last');
   });
 
-  it('forget a category that was emptied at once', async () => {
+  it('forget an emptied category at once', async () => {
     await fill();
     const { id } = await shop.given.product({ name: 'Snorbex', category: 'New' });
     await shop.learnCategories();
@@ -75,7 +75,7 @@ describe('categories that are suggested', () => {
     expect(await suggest('Snorbex')).to.deep.equal([]);
   });
 
-  it('are learnt later when the engine has too much to do, which is logged once', async () => {
+  it('are learned later if the engine is overloaded, which is logged once', async () => {
     await fill();
     const { learn, learnChanges } = shop.services.ai;
     const refuse = () => Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
@@ -88,7 +88,7 @@ describe('categories that are suggested', () => {
     expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
   });
 
-  it('are learnt but for the one that the engine can not take', async () => {
+  it('are learned except for one that the engine rejects', async () => {
     const { learn, learnChanges } = shop.services.ai;
     const unlessPoisoned = <Named extends { name: string }>(learnAny: (categories: readonly Named[]) => Promise<void>) => {
       return (categories: readonly Named[]) =>
@@ -104,7 +104,7 @@ describe('categories that are suggested', () => {
     expect(countFailures()).to.be.within(before ?? 0, (before ?? 0) + 1); // tried again by the next tour, not by each round
   });
 
-  it('follow a product that comes while its category is being learnt', async () => {
+  it('follow a product that is added while its category is being learned', async () => {
     await fill();
     await learnRounds(400); // far enough for the tour not to learn it anyway
     const { learnChanges } = shop.services.ai;
@@ -119,37 +119,37 @@ describe('categories that are suggested', () => {
     expect((await suggest('Snorbex'))[0]).to.equal('Quavery');
   });
 
-  it('are learnt again when the engine forgot them', async () => {
+  it('are learned again after the engine forgot them', async () => {
     await fill();
     await shop.services.ai.learn(['Grommets', 'Quavery'].map((name) => ({ name, examples: [] })));
-    shop.learning?.startAnew();
+    shop.learning?.restart();
     await shop.learnCategories();
     expect((await suggest('A quave'))[0]).to.equal('Quavery');
   });
 });
 
 describe('the learning of categories', () => {
-  it('ends in the middle of a tour when the service stops', async () => {
+  it('stops in the middle of a tour when the service stops', async () => {
     const shop = await startShop();
     try {
       for (const category of ['One', 'Two', 'Three']) await shop.given.product({ category });
-      let learnt = 0;
+      let learnedCount = 0;
       const stopped: Promise<void>[] = [];
       Object.assign(shop.services.ai, {
         learn: async () => {
-          learnt += 1;
+          learnedCount += 1;
           if (shop.learning) stopped.push(shop.learning.stop());
         },
       });
       await shop.learnCategories();
       await Promise.all(stopped);
-      expect(learnt).to.equal(1);
+      expect(learnedCount).to.equal(1);
     } finally {
       await shop.stop();
     }
   });
 
-  it('is left to those who answer requests', async () => {
+  it('only runs in processes that serve requests', async () => {
     const shop = await startShop({ ROLE: 'worker' });
     expect(shop.learning).to.equal(undefined);
     await shop.stop();

@@ -1,4 +1,4 @@
-// The `storefront` command: what it prints where, and its exit codes.
+// The `storefront` command: its output and its exit codes.
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { scopes } from '../../support/scopes.js';
 import { startShop } from '../../support/service.js';
 
 describe('storefront', () => {
-  it('explains its commands and ends with 0', async () => {
+  it('explains its commands and exits with 0', async () => {
     const { code, stdout } = await storefront(['--help']);
     expect(code).to.equal(0);
     for (const command of ['serve', 'migrate', 'seed', 'keys']) expect(stdout).to.match(new RegExp(`^  ${command}\\b`, 'm'));
@@ -32,7 +32,7 @@ describe('storefront', () => {
     'an argument too many': ['migrate', 'now'],
   };
   for (const [what, parameters] of Object.entries(wrong))
-    it(`ends with 2 and says why for ${what}`, async () => {
+    it(`exits with 2 and the reason for ${what}`, async () => {
       const { code, stdout, stderr } = await storefront(parameters);
       expect([code, stdout]).to.deep.equal([2, '']);
       expect(stderr).to.match(/^error: /);
@@ -40,7 +40,7 @@ describe('storefront', () => {
 });
 
 describe('the output of storefront', () => {
-  it('may be read by somebody who soon has seen enough', async () => {
+  it('can be closed by its reader early', async () => {
     const script = '"$0" "$1" trigger --list | true; exit "${PIPESTATUS[0]}"';
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script, process.execPath, builtCommand()]);
     expect([stdout, stderr]).to.deep.equal(['', '']);
@@ -48,13 +48,13 @@ describe('the output of storefront', () => {
 });
 
 describe('storefront migrate', () => {
-  it('makes a store, and repeats without harm', async () => {
+  it('creates a store, and is safe to repeat', async () => {
     if (onPostgres) return void (await expectMigrated()); // there the store is cloned, so it is migrated already
     const settings = { DATABASE_URL: `sqlite:${await temporaryFolder()}/new/folder/store.db` };
     const first = await storefront(['migrate'], settings);
     expect([first.code, first.stdout]).to.deep.equal([0, '']);
     expect(first.stderr).to.match(/^Applied 0001-/);
-    expect((await storefront(['migrate'], settings)).stderr).to.include('already');
+    expect((await storefront(['migrate'], settings)).stderr).to.include('up to date');
   });
 
   async function expectMigrated(): Promise<void> {
@@ -90,12 +90,12 @@ describe('storefront keys', () => {
     expect(JSON.parse((await keys('list')).stdout)).to.include({ status: 'revoked' });
   });
 
-  it('ends with 1 when there is no such key', async () => {
+  it('exits with 1 if there is no such key', async () => {
     const { code, stderr } = await keys('revoke', 'key_nosuch');
     expect([code, stderr]).to.deep.equal([1, 'storefront: there is no API key "key_nosuch"\n']);
   });
 
-  it('makes a key that a running service takes at once', async () => {
+  it('creates a key that a running service accepts at once', async () => {
     const shop = await startShop();
     try {
       const { stdout } = await storefront(['keys', 'create', '--name', 'till', '--scopes', 'products:read'], {

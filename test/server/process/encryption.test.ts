@@ -1,41 +1,42 @@
-// Secrets at rest, and errors in the log.
+// Encryption of secrets at rest, and errors in the log.
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { expect } from 'chai';
 import { createLog } from '../../../server/process/log.js';
-import { createSealing } from '../../../server/process/encryption.js';
+import { createEncryption } from '../../../server/process/encryption.js';
 
-describe('a sealed text', () => {
-  const sealing = createSealing({ current: '0'.repeat(64), previous: [] }, () => randomBytes(12));
+describe('an encrypted text', () => {
+  const encryption = createEncryption({ current: '0'.repeat(64), previous: [] }, () => randomBytes(12));
 
-  it('is opened by who has the key, whatever it holds', () => {
-    for (const text of ['', 'whsec_1', 'Grüße 🎉', 'x'.repeat(100_000)]) expect(sealing.open(sealing.seal(text))).to.equal(text);
+  it('can be decrypted with the key, for any text', () => {
+    for (const text of ['', 'whsec_1', 'Grüße 🎉', 'x'.repeat(100_000)])
+      expect(encryption.decrypt(encryption.encrypt(text))).to.equal(text);
   });
 
-  it('shows nothing of the text, and never looks alike', () => {
-    const [one, other] = [sealing.seal('secret'), sealing.seal('secret')];
+  it('reveals nothing of the text, and differs each time', () => {
+    const [one, other] = [encryption.encrypt('secret'), encryption.encrypt('secret')];
     expect(one).to.not.equal(other);
     expect(Buffer.from(one.slice(3), 'base64').toString('latin1')).to.not.include('secret');
   });
 
-  it('is refused when it was altered, or sealed with another key', () => {
-    const sealed = sealing.seal('secret');
+  it('is rejected if it was altered, or encrypted with another key', () => {
+    const sealed = encryption.encrypt('secret');
     const altered = `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-    expect(() => sealing.open(altered)).to.throw();
-    expect(() => createSealing({ current: '1'.repeat(64), previous: [] }, () => randomBytes(12)).open(sealed)).to.throw();
+    expect(() => encryption.decrypt(altered)).to.throw();
+    expect(() => createEncryption({ current: '1'.repeat(64), previous: [] }, () => randomBytes(12)).decrypt(sealed)).to.throw();
   });
 
-  it('is opened with a previous key, and told apart from what the current key sealed', () => {
-    const later = createSealing({ current: '2'.repeat(64), previous: ['1'.repeat(64), '0'.repeat(64)] }, () => randomBytes(12));
-    const [old, present] = [sealing.seal('secret'), later.seal('secret')];
-    expect([later.open(old), later.open(present)]).to.deep.equal(['secret', 'secret']);
+  it('can be decrypted with a previous key, and is distinguished from values of the current key', () => {
+    const later = createEncryption({ current: '2'.repeat(64), previous: ['1'.repeat(64), '0'.repeat(64)] }, () => randomBytes(12));
+    const [old, present] = [encryption.encrypt('secret'), later.encrypt('secret')];
+    expect([later.decrypt(old), later.decrypt(present)]).to.deep.equal(['secret', 'secret']);
     expect([later.isCurrent(old), later.isCurrent(present)]).to.deep.equal([false, true]);
-    expect(() => later.open(`${old.slice(0, -8)}AAAAAAAA`)).to.throw();
+    expect(() => later.decrypt(`${old.slice(0, -8)}AAAAAAAA`)).to.throw();
   });
 });
 
 describe('an error in the log', () => {
-  it('is shown without what a driver hung onto it', () => {
+  it('omits what a driver attached to it', () => {
     const stream = new PassThrough();
     const error = Object.assign(new Error('WRONGPASS'), {
       code: 'ERR',

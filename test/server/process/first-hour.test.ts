@@ -1,4 +1,4 @@
-// What newcomers meet in their first hour: each fault is one sentence that says what is wrong and what to do, without a stack.
+// Errors that newcomers see in their first hour: each is one sentence that says what is wrong and what to do, without a stack.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import type { Settings } from '../../support/service.js';
 
 const BUSY_MS = 60_000;
 
-/** The sentence that a command ends with. */
-async function faultOf(words: readonly string[], settings: Settings): Promise<string> {
+/** Returns the sentence that a command ends with. */
+async function runAndReadError(words: readonly string[], settings: Settings): Promise<string> {
   const ending: Ending = await storefront(words, settings);
   expect(ending).to.include({ code: 1, stdout: '' });
   expect(ending.stderr).to.not.include('    at ');
@@ -21,8 +21,8 @@ async function faultOf(words: readonly string[], settings: Settings): Promise<st
 describe('a first hour', function () {
   this.timeout(BUSY_MS);
 
-  it('tells in words what each setting must be', async () => {
-    const told = await faultOf(['migrate'], {
+  it('explains what each setting must be', async () => {
+    const message = await runAndReadError(['migrate'], {
       SECRET_KEY: 'abc',
       PORT: 'abc',
       LOG_LEVEL: 'loud',
@@ -32,76 +32,83 @@ describe('a first hour', function () {
       COMMISSION_RATE: '0.12345',
       AI_MODEL: 'qwen3',
     });
-    expect(told).to.include('SECRET_KEY must be 64 hexadecimal digits in small letters; make one with "openssl rand -hex 32"');
-    expect(told).to.include('PORT must be a whole number, e.g. 3000: it is "abc"');
-    expect(told).to.include('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent: it is "loud"');
-    expect(told).to.include('TRUST_PROXY must be true or false: it is "yes"');
-    expect(told).to.include('STORE_CURRENCY must be three capital letters, e.g. USD');
-    expect(told).to.include('RETENTION_DAYS must be 1 or more: it is "0"');
-    expect(told).to.include('COMMISSION_RATE must be a multiple of 0.0001: it is "0.12345"');
-    expect(told).to.include('AI_BASE_URL must be set too where AI_MODEL is');
+    expect(message).to.include('SECRET_KEY must be 64 lowercase hexadecimal digits; create one with "openssl rand -hex 32"');
+    expect(message).to.include('PORT must be a whole number, e.g. 3000: it is "abc"');
+    expect(message).to.include('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent: it is "loud"');
+    expect(message).to.include('TRUST_PROXY must be true or false: it is "yes"');
+    expect(message).to.include('STORE_CURRENCY must be three capital letters, e.g. USD');
+    expect(message).to.include('RETENTION_DAYS must be 1 or more: it is "0"');
+    expect(message).to.include('COMMISSION_RATE must be a multiple of 0.0001: it is "0.12345"');
+    expect(message).to.include('AI_BASE_URL must be set if AI_MODEL is set');
   });
 
-  it('never repeats a secret that has the wrong form', async () => {
-    const told = await faultOf(['migrate'], { SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d', REDIS_URL: 'hunter2' });
-    expect(told).to.not.include('hunter2');
+  it('never repeats an invalid secret', async () => {
+    const message = await runAndReadError(['migrate'], {
+      SECRET_KEY: 'hunter2',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+      REDIS_URL: 'hunter2',
+    });
+    expect(message).to.not.include('hunter2');
   });
 
-  it('has words for every pattern among the settings', () => {
+  it('has a description for every pattern of a setting', () => {
     for (const [name, setting] of Object.entries(settingsSchema)) if ('pattern' in setting) expect(setting, name).to.have.property('form');
   });
 
-  it('names the next free port where the port is taken', async () => {
+  it('names the next free port if the port is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };
     const settings = { DATABASE_URL: `sqlite:${await temporaryFolder()}/store.db`, PORT: String(port) };
     await storefront(['migrate'], settings);
-    const told = await faultOf(['serve'], settings);
+    const message = await runAndReadError(['serve'], settings);
     await new Promise((resolve) => taken.close(resolve));
-    const [, next = ''] = /^port \d+ is taken by another program: PORT=(\d+) make serve$/.exec(told) ?? [];
-    expect(Number(next), told).to.be.above(port);
+    const [, next = ''] = /^port \d+ is in use by another program: PORT=(\d+) make serve$/.exec(message) ?? [];
+    expect(Number(next), message).to.be.above(port);
   });
 
-  it('says that an address is none of this machine', async () => {
+  it('reports an address that does not belong to this machine', async () => {
     const settings = { DATABASE_URL: `sqlite:${await temporaryFolder()}/store.db`, PORT: '0', HOST: '192.0.2.1' };
     await storefront(['migrate'], settings);
-    expect(await faultOf(['serve'], settings)).to.match(/^HOST=192\.0\.2\.1 is no address of this machine: take 127\.0\.0\.1/);
+    expect(await runAndReadError(['serve'], settings)).to.match(/^HOST=192\.0\.2\.1 is not an address of this machine: use 127\.0\.0\.1/);
   });
 
-  it('says why a store file can not be had, and where one can', async () => {
+  it('explains why a store file can not be created, and where it can', async () => {
     const folder = await temporaryFolder();
     writeFileSync(
       join(folder, 'file'),
       'not a store, but as long as the head of one must be, which is a hundred bytes at least, and so on',
     );
     mkdirSync(join(folder, 'inner'));
-    const faults: readonly (readonly [file: string, told: RegExp])[] = [
+    const cases: readonly (readonly [file: string, told: RegExp])[] = [
       [join(folder, 'file/store.db'), /file is a file, so no store can be made in it: name another folder in DATABASE_URL$/],
       [join(folder, 'inner'), /inner is a folder: set DATABASE_URL=sqlite:.*inner\/storefront\.db$/],
       [join(folder, 'file'), /file is not an SQLite store: name another file in DATABASE_URL$/],
       ['/proc/nowhere/store.db', /^the folder \/proc\/nowhere can't be made \(ENOENT\): let this user write there/],
     ];
-    for (const [file, told] of faults) expect(await faultOf(['migrate'], { DATABASE_URL: `sqlite:${file}` }), file).to.match(told);
+    for (const [file, message] of cases)
+      expect(await runAndReadError(['migrate'], { DATABASE_URL: `sqlite:${file}` }), file).to.match(message);
   });
 
-  it('says that a folder can not be written', async () => {
-    // Root may write everywhere but on a file system that takes no files.
+  it('reports a folder that is not writable', async () => {
+    // Root can write everywhere except to a file system that accepts no files.
     const isRoot = process.getuid?.() === 0;
     const folder = isRoot ? '/proc' : await temporaryFolder();
     if (!isRoot) chmodSync(folder, 0o555);
-    const told = await faultOf(['seed'], { DATABASE_URL: `sqlite:${folder}/store.db`, SECRET_KEY: '' });
+    const message = await runAndReadError(['seed'], { DATABASE_URL: `sqlite:${folder}/store.db`, SECRET_KEY: '' });
     if (!isRoot) chmodSync(folder, 0o755);
-    expect(told).to.match(/can't be written \((EACCES|ENOENT)\): let this user write there/);
+    expect(message).to.match(/can't be written \((EACCES|ENOENT)\): let this user write there/);
   });
 
   for (const command of ['migrate', 'serve'])
-    it(`says at ${command} that PostgreSQL is away`, async () => {
-      const told = await faultOf([command], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop', PORT: '0' });
-      expect(told).to.match(/^PostgreSQL (at 127\.0\.0\.1:1 )?can't be reached \(.*ECONNREFUSED.*\): start it, or correct DATABASE_URL$/);
+    it(`reports at ${command} that PostgreSQL is unreachable`, async () => {
+      const message = await runAndReadError([command], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop', PORT: '0' });
+      expect(message).to.match(
+        /^PostgreSQL (at 127\.0\.0\.1:1 )?can't be reached \(.*ECONNREFUSED.*\): start it, or correct DATABASE_URL$/,
+      );
     });
 
-  it('prints for a worker only the addresses that it answers', async () => {
+  it('prints only the addresses that a worker serves', async () => {
     const settings = { DATABASE_URL: `sqlite:${await temporaryFolder()}/store.db`, PORT: '0', ROLE: 'worker' };
     await storefront(['migrate'], settings);
     const worker = startStorefront(['serve'], settings);

@@ -1,4 +1,4 @@
-// The process: settings, start, graceful end.
+// The process: settings, startup, graceful shutdown.
 import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { freshDatabase, temporaryFolder, type TestDatabase } from '../../support/database.js';
@@ -6,7 +6,7 @@ import { freePort } from '../../support/free-port.js';
 import { serve, storefront, type ServiceProcess } from '../../support/process.js';
 import { insertKeyInto } from '../../support/service.js';
 
-/** A test that starts two processes takes three seconds of a processor, of which a busy machine gives a tenth. */
+/** A test that starts two processes takes three seconds of CPU time, and a busy machine provides a tenth of that. */
 const BUSY_MS = 50_000;
 
 let database: TestDatabase;
@@ -18,8 +18,8 @@ async function prepare(): Promise<void> {
   key = await insertKeyInto(database);
 }
 
-describe('settings that are wrong', () => {
-  it('are all told together, with what they mean, and end the process with 1', async () => {
+describe('invalid settings', () => {
+  it('are reported together, with their meaning, and end the process with 1', async () => {
     const { code, stdout, stderr } = await storefront(['serve'], {
       PORT: '70000',
       LOG_LEVEL: 'loud',
@@ -40,21 +40,21 @@ describe('a service that can not start', function () {
   beforeEach(prepare);
   afterEach(() => database.remove());
 
-  it('says that the store must be migrated, and ends with 1', async () => {
+  it('says that the store must be migrated, and exits with 1', async () => {
     const { code, stderr } = await storefront(['serve'], { PORT: '0', DATABASE_URL: `sqlite:${await temporaryFolder()}/empty.db` });
     expect(code).to.equal(1);
     expect(stderr).to.include('run "storefront migrate"').and.to.not.include('    at ');
   });
 
-  it('says that the port is taken, and ends with 1', async () => {
+  it('says that the port is in use, and exits with 1', async () => {
     const { url } = await serve({ DATABASE_URL: database.url });
     const { code, stderr } = await storefront(['serve'], { PORT: new URL(url).port, DATABASE_URL: database.url });
     expect(code).to.equal(1);
-    expect(stderr).to.include('is taken by another program').and.to.not.include('    at ');
+    expect(stderr).to.include('is in use by another program').and.to.not.include('    at ');
   });
 });
 
-describe('a service that is told to stop', function () {
+describe('a service that is stopped', function () {
   this.timeout(BUSY_MS);
   let service: ServiceProcess;
   const start = async (settings: Record<string, string> = {}) => void (service = await serve({ DATABASE_URL: database.url, ...settings }));
@@ -62,27 +62,27 @@ describe('a service that is told to stop', function () {
   afterEach(() => database.remove());
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    it(`ends with 0 on ${signal}`, async () => {
+    it(`exits with 0 on ${signal}`, async () => {
       await start();
       service.signal(signal);
       expect((await service.ended).code).to.equal(0);
     });
 
-  it('ends with 0 while a client keeps an idle connection', async () => {
+  it('exits with 0 while a client keeps an idle connection open', async () => {
     await start();
     await fetch(`${service.url}/health`);
     service.signal('SIGTERM');
     expect((await service.ended).code).to.equal(0);
   });
 
-  it('ends with 0 when Redis can not be reached', async () => {
+  it('exits with 0 if Redis is unreachable', async () => {
     await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
     await fetch(`${service.url}/api/products`);
     service.signal('SIGTERM');
     expect((await service.ended).code).to.equal(0);
   });
 
-  it('answers the request in flight, takes no new one, and loses nothing', async () => {
+  it('completes the request in flight, accepts no new one, and loses nothing', async () => {
     await start();
     const upload = await startUpload(service.url);
     service.signal('SIGTERM');
@@ -95,7 +95,7 @@ describe('a service that is told to stop', function () {
     expect(await list.json()).to.include({ total: 1 });
   });
 
-  it('ends as soon as all is answered, though the client keeps its connection', async () => {
+  it('exits once all requests are served, even if the client keeps its connection open', async () => {
     await start({ SHUTDOWN_TIMEOUT_MS: '60000' }); // longer than this test may take
     const upload = await startUpload(service.url);
     service.signal('SIGTERM');
@@ -104,7 +104,7 @@ describe('a service that is told to stop', function () {
     expect((await service.ended).code).to.equal(0);
   });
 
-  it('cuts off a request that does not finish in time', async () => {
+  it('closes the connection of a request that does not finish in time', async () => {
     await start({ SHUTDOWN_TIMEOUT_MS: '100' });
     const upload = await startUpload(service.url);
     service.signal('SIGTERM');
@@ -133,7 +133,7 @@ interface Upload {
   readonly ended: Promise<string>;
 }
 
-/** A POST whose head has arrived, which the 100 of the service proves, and whose body is still owed. */
+/** A POST whose headers have arrived, which the 100 of the service proves, and whose body is not sent yet. */
 async function startUpload(url: string): Promise<Upload> {
   const socket = await open(url);
   socket.write(
@@ -165,7 +165,7 @@ function open(url: string): Promise<Socket> {
   });
 }
 
-/** Knocks until nobody opens any more. */
+/** Retries until connections are refused. */
 async function untilRefused(url: string): Promise<void> {
   for (;;) {
     const socket = await open(url).catch(() => undefined);

@@ -8,13 +8,13 @@ import { freePort } from '../../support/free-port.js';
 import { startStorefront, storefront, type RunningCommand } from '../../support/process.js';
 import { insertKeyInto } from '../../support/service.js';
 
-/** Three starts, on a busy machine. */
+/** Three startups on a busy machine. */
 const BUSY_MS = 90_000;
 
 describe('WEB_CONCURRENCY on SQLite', function () {
   this.timeout(BUSY_MS);
 
-  it('is refused above 1, with what to do instead', async () => {
+  it('is rejected above 1, with what to do instead', async () => {
     const { code, stderr } = await storefront(['serve'], {
       PORT: '0',
       WEB_CONCURRENCY: '2',
@@ -56,13 +56,13 @@ if (onPostgres)
 
     const list = async () => (await fetch(`${origin}/api/products`, { headers })).status;
     const pids = () => [...service.output.stdout.matchAll(/"pid":(\d+)[^\n]*"listening"/g)].map(([, pid]) => Number(pid));
-    /** How many requests for products have been counted, by all processes together. */
+    /** Returns how many requests for products all processes together have counted. */
     const counted = async () => {
       const text = await (await fetch(`${origin}/metrics`, { headers })).text();
       return Number(/^storefront_requests_total\{operation="listProducts",status="200"\} (\d+)$/m.exec(text)?.[1] ?? 0);
     };
 
-    it('answers with both, and either shows the metrics of both', async () => {
+    it('serves requests with both, and each shows the metrics of both', async () => {
       expect(new Set(pids()).size).to.equal(2);
       for (let index = 0; index < 10; index += 1) expect(await list()).to.equal(200);
       expect([await counted(), await counted()]).to.deep.equal([10, 10]);
@@ -70,22 +70,22 @@ if (onPostgres)
       expect(new Set(served).size).to.equal(2);
     });
 
-    it('goes on when one of them is killed, and starts another', async () => {
+    it('continues if one of them is killed, and starts another', async () => {
       process.kill(pids()[1] as number, 'SIGKILL');
       for (let index = 0; index < 10; index += 1) expect(await list()).to.equal(200);
       await service.said(/(?:"listening"[^]*){3}/);
       expect(new Set(pids()).size).to.equal(3);
-      expect(service.output.stdout).to.include('a process of the service ended: starting another');
+      expect(service.output.stdout).to.include('a process of the service exited: starting another');
     });
 
-    it('ends with 0 when it is told to stop, as a whole', async () => {
+    it('exits with 0 when it is stopped', async () => {
       const all = pids();
       service.signal('SIGTERM');
       expect((await service.ended).code).to.equal(0);
       for (const pid of all) expect(() => process.kill(pid, 0)).to.throw(/ESRCH/);
     });
 
-    it('is told to stop by a terminal as well, which signals all processes of the group', async () => {
+    it('can also be stopped from a terminal, which signals all processes of the group', async () => {
       for (const pid of pids()) process.kill(pid, 'SIGINT');
       service.signal('SIGINT');
       expect((await service.ended).code).to.equal(0);
@@ -97,7 +97,7 @@ if (onPostgres)
       for (const pid of all) while (isRunning(pid)) await pause(50);
     });
 
-    it('ends as a whole when it is told to stop while its processes start', async () => {
+    it('stops completely while its processes are starting', async () => {
       const port = await freePort();
       const early = startStorefront(['serve'], { PORT: String(port), WEB_CONCURRENCY: '3', DATABASE_URL: database.url });
       await early.said(/"listening"/); // the first; the others have only begun
@@ -105,11 +105,11 @@ if (onPostgres)
       expect((await early.ended).code).to.equal(0);
     });
 
-    it('ends with 1 and one explanation when the port is taken', async () => {
+    it('exits with 1 and one explanation if the port is in use', async () => {
       const settings = { PORT: new URL(origin).port, WEB_CONCURRENCY: '2', DATABASE_URL: database.url };
       const { code, stderr } = await storefront(['serve'], settings);
       expect(code).to.equal(1);
-      expect(stderr.match(/is taken by another program/g)).to.have.length(1);
+      expect(stderr.match(/is in use by another program/g)).to.have.length(1);
     });
   });
 
@@ -122,7 +122,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('WEB_CONCURRENCY=auto', () => {
-  it('is one process on SQLite, and one for each core on PostgreSQL', () => {
+  it('is one process on SQLite, and one per core on PostgreSQL', () => {
     const count = (DATABASE_URL: string) => countProcesses({ WEB_CONCURRENCY: 'auto', DATABASE_URL });
     expect(count('sqlite:shop.db')).to.equal(1);
     expect(count('postgres://shop')).to.equal(Math.min(6, availableParallelism()));

@@ -1,9 +1,9 @@
-// SECRET_KEY: a wrong one is found out at the start, a changed one is rotated without a secret being lost.
+// SECRET_KEY: a wrong one is detected at startup, a changed one is rotated without losing a secret.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { loadConfig } from '../../../server/process/config.js';
 import { rotateSecrets } from '../../../server/process/rotate-secrets.js';
-import { secretKeysOf } from '../../../server/process/secret-key.js';
+import { loadSecretKeys } from '../../../server/process/secret-key.js';
 import { onPostgres, temporaryFolder } from '../../support/database.js';
 import { storefront } from '../../support/process.js';
 import { useReceiver } from '../../support/receiver.js';
@@ -34,14 +34,14 @@ describe('a changed SECRET_KEY', function () {
     );
   const checks = () => rowsOf(shop, 'select number from secret_key_checks');
 
-  it('ends the start of a process with 1 and one sentence, on how to fix it', async () => {
+  it('ends the startup of a process with 1 and one sentence on how to fix it', async () => {
     const { code, stdout, stderr } = await command(['serve'], { SECRET_KEY: NEW, PORT: '0' });
     expect([code, stdout]).to.deep.equal([1, '']);
     expect(stderr.replace('storefront: ', '').trim()).to.match(WRONG);
   });
 
   for (const ROLE of ['all', 'api', 'worker'])
-    it(`is refused in the role ${ROLE}, also when the store is of before there were checks`, async () => {
+    it(`is rejected in the role ${ROLE}, even for a store from before key checks existed`, async () => {
       await subscribe(shop, receiver);
       expect(await refusal({ ROLE, SECRET_KEY: NEW })).to.match(WRONG);
       await shop.database.execute('delete from secret_key_checks');
@@ -51,7 +51,7 @@ describe('a changed SECRET_KEY', function () {
       expect(await checks()).to.have.length(1);
     });
 
-  it('is no change for a store that holds no secret yet, whichever process comes first; another one is then refused', async () => {
+  it('is accepted for a store without secrets, by any first process; a different one is then rejected', async () => {
     await shop.database.execute('delete from secret_key_checks');
     const outcomes = await Promise.all([refusal({ SECRET_KEY: NEW }), refusal({ SECRET_KEY: OTHER })]);
     expect(outcomes.filter((one) => one === 'it started')).to.have.length(1);
@@ -59,7 +59,7 @@ describe('a changed SECRET_KEY', function () {
     expect(await checks()).to.have.length(1);
   });
 
-  it('is accepted beside the previous one: what that encrypted is delivered, and given again', async () => {
+  it('is accepted together with the previous one, whose values are still delivered and replayed', async () => {
     const { id, secret } = await subscribe(shop, receiver);
     await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0, secret } });
     const request = { body: { name: 'once', scopes: ['products:read' as const] }, headers: { 'Idempotency-Key': 'once' } };
@@ -73,7 +73,7 @@ describe('a changed SECRET_KEY', function () {
     expect(await refusal({ SECRET_KEY: OLD }), 'it could not read what the new one encrypted').to.match(WRONG);
   });
 
-  it('is all that is needed once the secrets are rotated, and the previous one is refused', async () => {
+  it('is sufficient once the secrets are rotated, and the previous one is rejected', async () => {
     const endpoints = await Promise.all(
       Array.from({ length: 3 }, () => subscribe(shop, receiver, { headers: [{ name: 'X-Shop', value: 'berlin' }] })),
     );
@@ -83,11 +83,11 @@ describe('a changed SECRET_KEY', function () {
     const changed = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
     const rotated = await command(['secrets', 'rotate'], changed);
     expect([rotated.code, rotated.stdout]).to.deep.equal([0, '']);
-    expect(rotated.stderr).to.include('webhook_endpoints: 3 rows looked at, 7 values encrypted anew');
-    expect(rotated.stderr).to.include('idempotent_replies: 1 rows looked at, 1 values encrypted anew');
+    expect(rotated.stderr).to.include('webhook_endpoints: checked 3 rows, re-encrypted 7 values');
+    expect(rotated.stderr).to.include('idempotent_replies: checked 1 rows, re-encrypted 1 values');
     expect(rotated.stderr).to.include('Encrypted 8 values with the current key. The previous keys');
     const again = await command(['secrets', 'rotate'], changed);
-    expect([again.code, again.stderr.includes('All secrets were encrypted with the current key already.')]).to.deep.equal([0, true]);
+    expect([again.code, again.stderr.includes('All secrets were already encrypted with the current key.')]).to.deep.equal([0, true]);
     const service = await start({ SECRET_KEY: NEW });
     await service.call('registerCreator', { body: { name: 'Ada', email: 'ada@example.com' } });
     await service.deliver();
@@ -97,7 +97,7 @@ describe('a changed SECRET_KEY', function () {
     expect(await refusal({ SECRET_KEY: OLD })).to.match(WRONG);
   });
 
-  it('is rotated in batches beside a service that runs, and loses nothing that changes meanwhile', async () => {
+  it('is rotated in batches while a service runs, without losing concurrent changes', async () => {
     const { id } = await subscribe(shop, receiver);
     const columns = (await rowsOf(shop, `select * from webhook_endpoints where id = '${id}'`)).flatMap((row) => Object.keys(row));
     const copied = columns.filter((name) => name !== 'id').join(', ');
@@ -107,7 +107,7 @@ describe('a changed SECRET_KEY', function () {
     );
     await shop.database.execute(`insert into webhook_health (endpoint_id) select id from webhook_endpoints where id <> '${id}'`);
     const service = await start({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
-    const { db, sealing } = service.services;
+    const { db, encryption } = service.services;
     const batches: number[] = [];
     const secrets = new Map<string, string>();
     const change = async (endpoint: string) => {
@@ -115,7 +115,7 @@ describe('a changed SECRET_KEY', function () {
       secrets.set(endpoint, body.secret);
     };
     const changing = ['whe_7', 'whe_99', 'whe_249', id].map(change);
-    const { encrypted, unreadable } = await rotateSecrets({ db, sealing }, ({ table, rows }) => {
+    const { encrypted, unreadable } = await rotateSecrets({ db, encryption }, ({ table, rows }) => {
       if (table === 'webhook_endpoints') batches.push(rows);
     });
     await Promise.all(changing);
@@ -123,15 +123,15 @@ describe('a changed SECRET_KEY', function () {
     expect([encrypted >= 2 * 247, unreadable]).to.deep.equal([true, []]);
     const rows = await rowsOf<{ id: string; secret: string; headers: string }>(shop, 'select id, secret, headers from webhook_endpoints');
     for (const row of rows) {
-      expect(sealing.isCurrent(row.secret) && sealing.isCurrent(row.headers), row.id).to.equal(true);
-      expect(sealing.open(row.headers)).to.equal('[]');
-      if (secrets.has(row.id)) expect(sealing.open(row.secret), row.id).to.equal(secrets.get(row.id));
+      expect(encryption.isCurrent(row.secret) && encryption.isCurrent(row.headers), row.id).to.equal(true);
+      expect(encryption.decrypt(row.headers)).to.equal('[]');
+      if (secrets.has(row.id)) expect(encryption.decrypt(row.secret), row.id).to.equal(secrets.get(row.id));
     }
-    expect((await rotateSecrets({ db, sealing }, () => undefined)).encrypted).to.equal(0);
+    expect((await rotateSecrets({ db, encryption }, () => undefined)).encrypted).to.equal(0);
     await service.stop();
   });
 
-  it('leaves what no key decrypts, names it and ends with 1', async () => {
+  it('leaves rows that no key decrypts, names them and exits with 1', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.database.execute(`update webhook_endpoints set headers = 'v1.AAAA'`);
     const changed = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
@@ -147,22 +147,25 @@ describe('the key in the file secret.key', function () {
   const config = (DATABASE_URL: string, more: Record<string, string> = {}) => loadConfig({ DATABASE_URL, ...more });
   const store = async () => `sqlite:${await temporaryFolder()}/store.db`;
 
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable only by its owner', async () => {
     const url = await store();
-    const first = secretKeysOf(config(url), () => OLD);
-    expect([first, secretKeysOf(config(url), () => NEW)]).to.deep.equal([first, { current: OLD, previous: [] }]);
+    const first = loadSecretKeys(config(url), () => OLD);
+    expect([first, loadSecretKeys(config(url), () => NEW)]).to.deep.equal([first, { current: OLD, previous: [] }]);
     expect(statSync(`${url.slice(7)}`.replace('store.db', 'secret.key')).mode & 0o777).to.equal(0o600);
   });
 
   it('has the previous keys below it', async () => {
     const url = await store();
     writeFileSync(url.slice(7).replace('store.db', 'secret.key'), `${NEW}\n${OLD}\n`);
-    expect(secretKeysOf(config(url, { SECRET_KEY_PREVIOUS: OTHER }), () => OTHER)).to.deep.equal({ current: NEW, previous: [OLD, OTHER] });
+    expect(loadSecretKeys(config(url, { SECRET_KEY_PREVIOUS: OTHER }), () => OTHER)).to.deep.equal({
+      current: NEW,
+      previous: [OLD, OTHER],
+    });
     writeFileSync(url.slice(7).replace('store.db', 'secret.key'), `${NEW}\nhunter2\n`);
-    expect(() => secretKeysOf(config(url), () => OTHER)).to.throw('64 hexadecimal digits in each line');
+    expect(() => loadSecretKeys(config(url), () => OTHER)).to.throw('64 hexadecimal digits in each line');
   });
 
-  it('is changed by a command, rotated by another, and found by the service', async () => {
+  it('is replaced by one command, rotated by another, and used by the service', async () => {
     const settings = { DATABASE_URL: await store(), SECRET_KEY: '' };
     const file = settings.DATABASE_URL.slice(7).replace('store.db', 'secret.key');
     await storefront(['migrate'], settings);
@@ -188,7 +191,7 @@ describe('the key in the file secret.key', function () {
 
 if (!onPostgres)
   describe('the files of a store', () => {
-    it('are readable by their owner alone, those beside it too, whatever the umask', async () => {
+    it('are readable only by their owner, including the files next to it, with any umask', async () => {
       const umask = process.umask(0);
       try {
         const url = `sqlite:${await temporaryFolder()}/new/store.db`;

@@ -1,22 +1,22 @@
-// What must never be seen again: decisions, Access ("shown once, stored as SHA-256").
+// Where secrets must never appear (docs/description.md, Access: "shown once, stored as SHA-256").
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { query, type NoValues } from '../../../db/engine/statement.js';
 import { operations } from '../../support/contract.js';
-import { fileOf, run } from '../../support/process.js';
+import { getFileUrl, run } from '../../support/process.js';
 import { useShop } from '../../support/service.js';
 
 describe('the text of an API key', () => {
   const shop = useShop();
 
-  it('stands in the reply that made it, and in no other', async () => {
+  it('is in the reply that created it, and in no other', async () => {
     const { id, key } = (await shop.call('createApiKey', { body: { name: 'once', scopes: ['products:read'] } })).body;
     expect((await shop.call('getApiKey', { path: { id } })).text).to.not.include(key);
     expect((await shop.call('listApiKeys')).text).to.not.include(key);
     expect((await shop.call('updateApiKey', { path: { id }, body: { name: 'renamed' } })).text).to.not.include(key);
   });
 
-  it('stands in no error, whatever is called with it', async () => {
+  it('is in no error, whatever is called with it', async () => {
     const key = await shop.key({ scopes: ['ai:use'] });
     for (const { operationId } of operations) {
       for (const wrong of [key, `${key}x`])
@@ -24,7 +24,7 @@ describe('the text of an API key', () => {
     }
   });
 
-  it('stands in no line of the log, even when the request fails', async () => {
+  it('is in no line of the log, even if the request fails', async () => {
     const made = (await shop.call('createApiKey', { body: { name: 'once', scopes: ['*'] } })).body.key;
     await shop.call('listProducts', { key: made });
     await shop.call('listProducts', { key: `${made}x` });
@@ -36,7 +36,7 @@ describe('the text of an API key', () => {
     for (const key of [made, shop.ownerKey]) expect(shop.logs()).to.not.include(key.slice(3));
   });
 
-  it('is not readable in the store when the reply is kept for an Idempotency-Key, and is given again', async () => {
+  it('is not readable in the store if the reply is stored for an Idempotency-Key, but is replayed', async () => {
     const request = { headers: { 'Idempotency-Key': 'make one' }, body: { name: 'once', scopes: ['products:read'] } };
     const { key } = (await shop.call('createApiKey', request)).body;
     const kept = JSON.stringify(await shop.services.db.all(query<NoValues, unknown>((build) => build('idempotent_replies'))));
@@ -53,10 +53,10 @@ describe('the text of an API key', () => {
   });
 });
 
-describe('a secret that is typed into the wrong place', () => {
+describe('a secret in the wrong place', () => {
   const shop = useShop();
   const signingSecret = `whsec_${Buffer.from('a signing secret of ours!').toString('base64')}`;
-  /** The reply as text, and what the log has of it. */
+  /** Returns the reply as text, and the log of the request. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const reply = await fetch(`${shop.url}${path}`, {
       ...init,
@@ -86,22 +86,22 @@ describe('a secret that is typed into the wrong place', () => {
       }
     });
 
-  it('is masked as the name of a field', async () => {
+  it('is masked as a field name', async () => {
     expect(await ask('/api/products', { method: 'POST', body: JSON.stringify({ [shop.ownerKey]: 1 }) })).to.include('sk_…');
   });
 
-  it('is never taken for a request id', async () => {
+  it('is never used as a request id', async () => {
     const reply = await ask('/api/products', { headers: { 'X-Request-Id': shop.ownerKey } });
     expect(reply).to.not.include(shop.ownerKey.slice(3));
     expect(shop.logs()).to.not.include(shop.ownerKey.slice(3));
   });
 
-  it('leaves other paths as they are', async () => {
+  it('leaves other paths unchanged', async () => {
     await ask('/api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd');
     expect(shop.logs()).to.include('/api/products/prod_01jd3v9k8e5t7w2x4y6z8a0bcd');
   });
 
-  it('is no label of the metrics', async () => {
+  it('is not a label of the metrics', async () => {
     await ask(`/api/products/${shop.ownerKey}`);
     expect(await (await fetch(`${shop.url}/metrics`)).text()).to.not.include(shop.ownerKey.slice(3));
   });
@@ -131,12 +131,12 @@ describe('the log of a request', () => {
     expect(shop.logs()).to.not.include('private');
   });
 
-  it('leaves out whatever is named like a secret', async () => {
+  it('omits everything that is named like a secret', async () => {
     const fields = "{ authorization: 'hidden', request: { key: 'hidden', secret: 'hidden', password: 'hidden' }, kept: 'shown' }";
     const { stdout } = await run([
       '--input-type=module',
       '--eval',
-      `import { createLog } from '${fileOf('server/process/log.ts')}'; createLog('info').info(${fields}, 'test');`,
+      `import { createLog } from '${getFileUrl('server/process/log.ts')}'; createLog('info').info(${fields}, 'test');`,
     ]);
     expect(stdout).to.include('shown').and.to.not.include('hidden');
   });

@@ -1,4 +1,4 @@
-// What a log says of an error in a bundle leads to the line of the source.
+// A logged error of the bundle leads to the line in the source.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ describe('stacks of a bundle', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   it('name file, line and column of the source', () => {
-    // In a process of its own: what reads TypeScript here translates stacks by itself.
+    // In a separate process: the TypeScript loader of this one maps stacks by itself.
     const stack = execFileSync(process.execPath, [bundle], { encoding: 'utf8' });
     const frames = toSourceStack(stack).split('\n').slice(1, 5);
     expect(frames.map((line) => line.trim().replace(pathToFileURL(folder).href, ''))).to.deep.equal([
@@ -49,18 +49,18 @@ describe('stacks of a bundle', () => {
     ]);
   });
 
-  it('stay as they are where there is no map', () => {
+  it('are unchanged if there is no map', () => {
     const stack = `Error: lost\n    at work (${pathToFileURL(join(folder, 'none.js')).href}:7:3)\n    at node:internal/main:1:1`;
     expect(toSourceStack(stack)).to.equal(stack);
   });
 
-  it('stay as they are where the map can not be read', () => {
+  it('are unchanged if the map is not readable', () => {
     writeFileSync(join(folder, 'broken.js.map'), '{"mappings":');
     const stack = `Error: broken\n    at ${pathToFileURL(join(folder, 'broken.js')).href}:7:3`;
     expect(toSourceStack(stack)).to.equal(stack);
   });
 
-  it('are left alone inside a message', () => {
+  it('are unchanged inside a message', () => {
     const message = `Error: can't load ${pathToFileURL(bundle).href}:1:1 now`;
     expect(toSourceStack(message)).to.equal(message);
   });

@@ -1,4 +1,4 @@
-// What a start of the built service loads: little, and nothing that compiles.
+// What the built service loads at startup: few files, and nothing that compiles.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,17 +6,17 @@ import { expect } from 'chai';
 import { freshDatabase } from '../../support/database.js';
 import { serve } from '../../support/process.js';
 
-/** About 20 parts of the bundle, and what loads sqlite3. */
+/** About 20 chunks of the bundle, and the loader of sqlite3. */
 const FILES_MOST = 60;
 
-describe('a start of the built service', function () {
+describe('the startup of the built service', function () {
   this.timeout(50_000);
   const folder = mkdtempSync(join(tmpdir(), 'storefront-start-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  it('loads few files, the validators that were compiled ahead, and neither ajv nor openapi-backend', async () => {
+  it('loads few files, the precompiled validators, and neither ajv nor openapi-backend', async () => {
     const { url: database } = await freshDatabase();
-    // Node writes there at the end which files it ran.
+    // On exit, Node writes there which files it ran.
     const service = await serve({ DATABASE_URL: database, NODE_V8_COVERAGE: folder });
     expect((await fetch(`${service.url}/ready`, { headers: { Connection: 'close' } })).status).to.equal(200);
     service.signal('SIGTERM');

@@ -1,4 +1,4 @@
-// How an order is sent, and what becomes of it.
+// How an order is shipped, and how its status changes.
 import type { OrderShippingInput, OrderStatus } from '../../generated/api.js';
 import { DAY_MS, HOUR_MS } from './calendar.js';
 import type { SampleCustomer } from './customers.js';
@@ -22,21 +22,21 @@ const METHODS = {
 } as const;
 const COLLECTED_SHARE = 0.03;
 
-/** How an order is sent to a customer; undefined when it is collected at the workshop. */
+/** Returns how an order is shipped to a customer, or undefined if it is collected at the workshop. */
 export function planShipping({ zone, address }: SampleCustomer, random: Random): OrderShippingInput | undefined {
   if (zone === 'home' && random.next() < COLLECTED_SHARE) return undefined;
-  const { method, cost } = random.weighed<(typeof METHODS)[typeof zone][number]>(METHODS[zone], ({ share }) => share);
+  const { method, cost } = random.pickWeighted<(typeof METHODS)[typeof zone][number]>(METHODS[zone], ({ share }) => share);
   return { method, cost, address };
 }
 
-/** A status that an order takes at a moment. */
-export interface Move {
+/** A change of an order's status at a time. */
+export interface StatusChange {
   readonly atMs: number;
   readonly status: OrderStatus;
 }
 
-/** What becomes of an order: most are packed, sent and arrive; some are called off, lost or returned. */
-export function planMoves(orderedMs: number, random: Random): Move[] {
+/** Returns the status changes of an order. Most orders are packed, shipped and arrive; some are canceled, lost or returned. */
+export function planStatusChanges(orderedMs: number, random: Random): StatusChange[] {
   const fate = random.next();
   if (fate < 0.015) return [{ atMs: orderedMs + random.between(0.2, 3) * HOUR_MS, status: 'cancelled' }];
   const moves = planJourney(orderedMs, random);
@@ -47,10 +47,10 @@ export function planMoves(orderedMs: number, random: Random): Move[] {
   return moves;
 }
 
-/** The way of an order to which nothing happens. */
-export function planJourney(orderedMs: number, random: Random): [Move, Move, Move] {
-  const processingMs = atWork(orderedMs + random.between(1, 18) * HOUR_MS, random);
-  const shippedMs = atWork(processingMs + random.between(3, 40) * HOUR_MS, random);
+/** Returns the status changes of an order without problems. */
+export function planJourney(orderedMs: number, random: Random): [StatusChange, StatusChange, StatusChange] {
+  const processingMs = toWorkingHours(orderedMs + random.between(1, 18) * HOUR_MS, random);
+  const shippedMs = toWorkingHours(processingMs + random.between(3, 40) * HOUR_MS, random);
   const completedMs = shippedMs + random.between(1.5, 6) * DAY_MS;
   return [
     { atMs: processingMs, status: 'processing' },
@@ -62,8 +62,8 @@ export function planJourney(orderedMs: number, random: Random): [Move, Move, Mov
 const OPENS_HOUR = 8;
 const CLOSES_HOUR = 17;
 
-/** The same moment, or the next morning on which somebody works. */
-function atWork(momentMs: number, random: Random): number {
+/** Returns the same time, or the next morning of a working day. */
+function toWorkingHours(momentMs: number, random: Random): number {
   let midnightMs = Math.floor(momentMs / DAY_MS) * DAY_MS;
   if (momentMs - midnightMs > CLOSES_HOUR * HOUR_MS) midnightMs += DAY_MS;
   while (isWeekend(midnightMs)) midnightMs += DAY_MS;

@@ -1,22 +1,22 @@
-// The validators that the build compiles ahead judge as those that are compiled at start do, and only for the contract they are of.
+// Precompiled validators behave like those that are compiled at startup, and are only used for their own contract.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
-import { findCompiledAhead } from '../../../server/http/compiled-ahead.js';
+import { loadPrecompiledOperations } from '../../../server/http/precompiled.js';
 import { compileContract, type CompiledOperation } from '../../../server/http/contract-compiler.js';
 import { settingsDocument } from '../../../server/process/config.js';
 import { settingsCompiler } from '../../../server/process/settings-check.js';
 import { loadContract, readContract } from '../../../server/process/contract-files.js';
 import { compileAhead, writeSettingsCheck } from '../../../tools/build/compile-ahead.js';
 import { listOperations } from '../../contract/documents.js';
-import { operationOf } from '../../support/contract.js';
+import { getOperation } from '../../support/contract.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What no field, or only some, may be. */
+/** Values that are invalid for all or most fields. */
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -44,13 +44,13 @@ const HOSTILE: readonly unknown[] = [
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** A request as the contract shows it, once for every body that it shows. */
+/** The example requests of the contract, one per example body. */
 function shownRequests({ facts: { operationId } }: CompiledOperation): Request[] {
   const parameters = (listOperations().find(({ id }) => id === operationId)?.parameters ?? []) as unknown as readonly Parameter[];
   const shown = (place: Parameter['in']) =>
-    Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [nameOf(one), one.example]));
+    Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [getName(one), one.example]));
   const request = { path: shown('path'), query: shown('query'), header: shown('header') };
-  const { examples } = operationOf(operationId);
+  const { examples } = getOperation(operationId);
   return [request, { ...request, query: {} }, ...examples.map((requestBody) => ({ ...request, requestBody }))];
 }
 
@@ -66,9 +66,9 @@ interface Parameter {
   readonly example: unknown;
 }
 
-const nameOf = (parameter: Parameter): string => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name);
+const getName = (parameter: Parameter): string => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name);
 
-/** The value itself, and a copy for every place in it with each hostile value there, and one with an unknown field. */
+/** The value itself, and copies with each hostile value at every place in it, and one with an unknown field. */
 function* mutated(value: unknown): Generator<unknown> {
   yield* HOSTILE;
   if (typeof value !== 'object' || value === null) return;
@@ -81,13 +81,13 @@ function* mutated(value: unknown): Generator<unknown> {
 
 const without = (object: Request, name: string): Request => Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
 
-/** All errors, and the request with its defaults. */
+/** Returns all errors, and the request with its defaults. */
 function judge({ validators }: CompiledOperation, request: unknown): unknown {
   const copy = structuredClone(request);
   return { errors: validators.map((validate) => (validate(copy) ? [] : validate.errors)), copy };
 }
 
-describe('validators that are compiled ahead', () => {
+describe('precompiled validators', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-compiled-'));
   const file = join(folder, 'operations.compiled.mjs');
   let ahead: readonly CompiledOperation[] = [];
@@ -95,19 +95,19 @@ describe('validators that are compiled ahead', () => {
 
   before(async () => {
     await compileAhead(root, file);
-    ahead = (await findCompiledAhead(readContract(), pathToFileURL(file))) ?? [];
+    ahead = (await loadPrecompiledOperations(readContract(), pathToFileURL(file))) ?? [];
     atStart = (await compileContract(loadContract())).operations;
   });
 
   after(() => rmSync(folder, { recursive: true }));
 
-  it('are there for every operation, with the same facts', () => {
+  it('exist for every operation, with the same facts', () => {
     expect(ahead.map(({ facts }) => facts)).to.deep.equal(atStart.map(({ facts }) => facts));
     expect(ahead.map(({ validators }) => validators.length)).to.deep.equal(atStart.map(({ validators }) => validators.length));
     expect(ahead).to.have.length(listOperations().length);
   });
 
-  it('accept what the contract shows, and find the same errors and defaults as those compiled at start, whatever is wrong', () => {
+  it('accept the examples of the contract, and find the same errors and defaults as those compiled at startup', () => {
     let [accepted, refused] = [0, 0];
     for (const [index, operation] of atStart.entries())
       for (const shown of shownRequests(operation))
@@ -126,14 +126,14 @@ describe('validators that are compiled ahead', () => {
 
   it('are not used for a contract that differs by one byte', async () => {
     const changed = Buffer.concat([readContract(), Buffer.from('\n')]);
-    expect(await findCompiledAhead(changed, pathToFileURL(file))).to.equal(undefined);
+    expect(await loadPrecompiledOperations(changed, pathToFileURL(file))).to.equal(undefined);
   });
 
-  it('are not looked for where the build wrote none', async () => {
-    expect(await findCompiledAhead(readContract(), pathToFileURL(join(folder, 'none.mjs')))).to.equal(undefined);
+  it('are undefined if the build wrote none', async () => {
+    expect(await loadPrecompiledOperations(readContract(), pathToFileURL(join(folder, 'none.mjs')))).to.equal(undefined);
   });
 
-  it('check the settings as those compiled at start do', async () => {
+  it('check the settings like those compiled at startup', async () => {
     const written = join(folder, 'settings.mjs');
     writeFileSync(written, writeSettingsCheck(settingsDocument));
     const { compileSettingsCheck } = (await import(

@@ -1,4 +1,4 @@
-// storefront doctor: what is not as it should be in a store, in plain words.
+// storefront doctor: finds problems in a store and says how to fix them.
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Services } from '../handlers/operation.js';
@@ -8,22 +8,22 @@ import { findUnsafeAddresses } from './doctor/file-addresses.js';
 import { findUnreadableSecrets } from './doctor/secrets.js';
 import { findOpenFiles } from './doctor/store-files.js';
 import { findDifferences, repairDifferences } from './doctor/stored-twice.js';
-import { findUnvouchedWebhooks } from './doctor/webhook-grants.js';
+import { findUngrantedWebhooks } from './doctor/webhook-grants.js';
 import { withStore } from './store.js';
 
-/** Looks for one kind of trouble; returns a sentence for each place where there is some, that says how to fix it. */
+/** A check for one kind of problem. Returns a sentence per problem that says how to fix it. */
 export interface DoctorCheck {
   readonly name: string;
   readonly description: string;
   readonly find: (parts: { services: Services; config: Config }) => Promise<string[]>;
 }
 
-/** All checks, in the order in which they are made. None of them changes anything. */
+/** All checks, in the order in which they run. They change nothing. */
 const CHECKS: readonly DoctorCheck[] = [
   {
     name: 'webhook-grants',
-    description: 'webhook endpoints for whose events no valid API key vouches',
-    find: ({ services }) => findUnvouchedWebhooks(services),
+    description: 'webhook endpoints whose events no valid API key allows',
+    find: ({ services }) => findUngrantedWebhooks(services),
   },
   {
     name: 'secrets',
@@ -37,7 +37,7 @@ const CHECKS: readonly DoctorCheck[] = [
   },
   {
     name: 'stored-twice',
-    description: 'counts, sums and documents that differ from what they follow from; --repair sets them right',
+    description: 'counts, sums and documents that differ from their sources; --repair corrects them',
     find: ({ services }) => findDifferences(services),
   },
   { name: 'store-files', description: 'files of the store that other users can read', find: ({ config }) => findOpenFiles(config) },
@@ -51,28 +51,28 @@ export function addDoctor(program: Command): void {
   const lines = CHECKS.map(({ name, description }) => `  ${name.padEnd(16)}${description}`);
   program
     .command('doctor')
-    .description('look for what is wrong in the store, and say how to fix it; changes nothing without --repair')
-    .option('--repair', 'set right what can be, while the service runs; writes to a table wait while it is read')
-    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nEnds with 1 if something is found that it has not repaired.`)
+    .description('find problems in the store, and say how to fix them; changes nothing without --repair')
+    .option('--repair', 'correct counts, sums and documents while the service runs; writes to a table wait while it is read')
+    .addHelpText('after', `\nChecks:\n${lines.join('\n')}\n\nExit code 1 if it finds a problem that it has not repaired.`)
     .action(({ repair }: { repair?: boolean }) => {
       const config = loadConfig();
-      requireKey(config);
+      requireSecretKey(config);
       const work = async (services: Services): Promise<void> => {
         if (repair) for (const line of await repairDifferences(services)) process.stderr.write(`${line}\n`);
-        await examine(services, config);
+        await runChecks(services, config);
       };
       return withStore(work, undefined, { DATABASE_STATEMENT_TIMEOUT_MS: STATEMENT_TIMEOUT_MS });
     });
 }
 
-/** Without a key the store would be opened with one that is made on the spot. */
-function requireKey(config: Config): void {
+/** Without a key, opening the store would create one. */
+function requireSecretKey(config: Config): void {
   const file = secretKeyFile(config);
   if (!config.SECRET_KEY && !existsSync(file))
-    throw new ConfigError(`there is no secret key: set SECRET_KEY, or restore ${file}, so that the secrets in the store can be looked at`);
+    throw new ConfigError(`there is no secret key: set SECRET_KEY, or restore ${file}, so that the secrets in the store can be checked`);
 }
 
-async function examine(services: Services, config: Config): Promise<void> {
+async function runChecks(services: Services, config: Config): Promise<void> {
   let found = 0;
   for (const { name, find } of CHECKS)
     for (const finding of await find({ services, config })) {

@@ -1,11 +1,11 @@
-// What happens in the sample shop, one at a time.
+// An action in the sample shop at a given time.
 import type { SampleCustomer } from './customers.js';
 import type { Shop } from './shop.js';
 
-/** Something that happened at a moment (milliseconds since 1970). */
-export interface Deed {
+/** Something that happens at a time (milliseconds since 1970). */
+export interface ScheduledAction {
   readonly atMs: number;
   readonly act: (shop: Shop) => Promise<void>;
-  /** Who did it, when it was a customer. */
+  /** The customer who did it, if any. */
   readonly by?: SampleCustomer | undefined;
 }

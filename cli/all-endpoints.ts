@@ -1,11 +1,11 @@
-// All webhook endpoints of a store, a page at a time.
+// Iterates over all webhook endpoints of a store, one page at a time.
 import type { Database } from '../db/engine/connection.js';
 import { listEndpoints, type KnownEndpoint } from '../db/webhook-endpoints.js';
 
 const PAGE = 100;
 
-/** Every endpoint that is not deleted. */
-export async function* eachEndpoint(db: Database): AsyncGenerator<KnownEndpoint> {
+/** Yields every endpoint that is not deleted. */
+export async function* iterateEndpoints(db: Database): AsyncGenerator<KnownEndpoint> {
   for (let offset = 0; ; offset += PAGE) {
     const { endpoints } = await listEndpoints(db, { limit: PAGE, offset });
     yield* endpoints;
