@@ -1,7 +1,8 @@
 // storefront conformance verify: whether a signed report is genuine, and what it says.
 import { readFile } from 'node:fs/promises';
-import { SignatureFault, verifyReport, type SignedReport } from '../packages/partner-kit/conformance.js';
-import { textReport } from '../packages/partner-kit/reports/text.js';
+import { SignatureError, verifyReport, type SignedReport } from '../packages/partner-kit/conformance.js';
+import { toRunResult } from '../packages/partner-kit/reports/json.js';
+import { formatTextReport } from '../packages/partner-kit/reports/text.js';
 import { contractDigest } from '../domain/contract-digest.js';
 import { loadContract } from '../server/process/contract-files.js';
 import { closingOf, isGood } from './exit-status.js';
@@ -18,13 +19,14 @@ interface VerifyOptions {
 export async function verifyConformance(file: string, { publicKey, allowUnexercised = false }: VerifyOptions): Promise<void> {
   const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
   if (!report) return;
-  process.stdout.write(textReport(report));
+  const result = toRunResult(report);
+  process.stdout.write(formatTextReport(result));
   const isSame = report.contract.digest === contractDigest(loadContract());
   process.stderr.write(
     `The signature fits. The contract is ${isSame ? 'the one' : 'another than the one'} that this program has (${report.contract.version}).\n`,
   );
-  process.stderr.write(`${closingOf(report, { allowUnexercised })}\n`);
-  if (!isGood(report, { allowUnexercised })) process.exitCode = 1;
+  process.stderr.write(`${closingOf(result, { allowUnexercised })}\n`);
+  if (!isGood(result, { allowUnexercised })) process.exitCode = 1;
 }
 
 /** Undefined, and the process ends with 1, when nobody vouches for it. */
@@ -32,7 +34,7 @@ function genuineReport(text: string, publicKeyPem: string): SignedReport | undef
   try {
     return verifyReport(text, publicKeyPem);
   } catch (error) {
-    if (!(error instanceof SignatureFault)) throw error;
+    if (!(error instanceof SignatureError)) throw error;
     process.stderr.write(`storefront: ${error.message}\n`);
     process.exitCode = 1;
     return undefined;

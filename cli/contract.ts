@@ -3,12 +3,12 @@ import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { requirePrivateKey, signReport } from '../packages/partner-kit/conformance.js';
 import { openContract } from './contract-document.js';
-import { reportOf, reportText } from '../packages/partner-kit/reports/json.js';
-import { junitReport } from '../packages/partner-kit/reports/junit.js';
-import { leftCounts } from '../packages/partner-kit/reports/left-behind.js';
-import { textReport } from '../packages/partner-kit/reports/text.js';
+import { createJsonReport, formatJsonReport } from '../packages/partner-kit/reports/json.js';
+import { formatJunitReport } from '../packages/partner-kit/reports/junit.js';
+import { formatRemainingCounts } from '../packages/partner-kit/reports/left-behind.js';
+import { formatTextReport } from '../packages/partner-kit/reports/text.js';
 import { runSuite, type RunResult } from '../packages/partner-kit/run.js';
-import { RunFault } from '../packages/partner-kit/run-error.js';
+import { RunError } from '../packages/partner-kit/run-error.js';
 import { createIds } from '../server/process/ids.js';
 import { systemNow } from '../server/process/clock.js';
 import { closingOf, isGood } from './exit-status.js';
@@ -31,9 +31,9 @@ export interface ContractOptions {
 }
 
 const REPORTS: Readonly<Record<ContractOptions['report'], (result: RunResult, privateKey?: string) => string>> = {
-  text: textReport,
-  junit: junitReport,
-  json: (result, privateKey) => reportText(privateKey === undefined ? reportOf(result) : signReport(reportOf(result), privateKey)),
+  text: formatTextReport,
+  junit: formatJunitReport,
+  json: (result, privateKey) => formatJsonReport(privateKey === undefined ? createJsonReport(result) : signReport(createJsonReport(result), privateKey)),
 };
 
 /** Tests the service and reports. The exit code is 1 when a promise is broken, the run was interrupted or, unless that is
@@ -66,12 +66,12 @@ export async function testContract({
     runId: createIds(systemNow)('evt').slice(-8),
     now: systemNow,
     signal: stopping.signal,
-    say,
+    log: say,
   });
   const text = REPORTS[report](result, privateKey);
   if (output === undefined) process.stdout.write(text);
   else await writeFile(output, text);
-  if (result.leftBehind.length > 0) say(`Left behind in the service: ${leftCounts(result.leftBehind)}. The report lists them.`);
+  if (result.leftBehind.length > 0) say(`Left behind in the service: ${formatRemainingCounts(result.leftBehind)}. The report lists them.`);
   say(closingOf(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
   if (!isGood(result, { allowUnexercised })) process.exitCode = 1;
 }
@@ -97,6 +97,6 @@ async function requireWritable(file: string): Promise<void> {
     if (present?.isDirectory()) throw new Error('it is a folder');
     await access(present ? file : dirname(file), constants.W_OK);
   } catch (error) {
-    throw new RunFault(`the report can't be written to ${file} (${(error as Error).message})`);
+    throw new RunError(`the report can't be written to ${file} (${(error as Error).message})`);
   }
 }

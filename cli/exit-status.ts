@@ -1,7 +1,7 @@
 // What a run of the contract suite comes to for whoever judges by it: an exit code and a line. The same for a run that has just ended
 // and for the signed report of one.
 import type { RunResult } from '../packages/partner-kit/run.js';
-import { summaryOf } from '../packages/partner-kit/summary.js';
+import { computeSummary } from '../packages/partner-kit/summary.js';
 
 type Judged = Pick<RunResult, 'findings' | 'endedEarly'>;
 
@@ -12,13 +12,13 @@ interface Leave {
 
 /** Whether a run came to its end, found no promise broken and, unless that is allowed, left nothing unexercised. Pure. */
 export function isGood(result: Judged, { allowUnexercised }: Leave): boolean {
-  const { failed, 'not exercised': missed } = summaryOf(result);
+  const { failed, 'not exercised': missed } = computeSummary(result);
   return failed === 0 && result.endedEarly === undefined && (missed === 0 || allowUnexercised);
 }
 
 /** What the run comes to, in a line without its end. Pure. */
 export function closingOf(result: Judged, { allowUnexercised }: Leave): string {
-  const { failed, 'not exercised': missed } = summaryOf(result);
+  const { failed, 'not exercised': missed } = computeSummary(result);
   const verdict =
     failed === 0 ? 'Every promise that was tried is kept' : `${failed} ${failed === 1 ? 'promise is' : 'promises are'} broken`;
   const early = result.endedEarly === undefined ? '' : `The run ended early (${result.endedEarly}). `;

@@ -26,7 +26,7 @@ export async function runMock({ contract, webhooks, secret, seed = seedOfNow(), 
     seed,
     ...(target && { webhooks: target }),
     now: systemNow,
-    say,
+    log: say,
   });
   // Before the address is told: whoever waits for it may end this at once.
   const stopped = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 // Options that several commands share, and how their values are read.
 import { InvalidArgumentError, Option } from 'commander';
-import { RunFault } from '../packages/partner-kit/run-error.js';
+import { RunError } from '../packages/partner-kit/run-error.js';
 
 /** Where the service runs; this machine when left out. */
 export const baseUrlOption = (): Option =>
@@ -16,7 +16,7 @@ export const keyOption = (description: string): Option => new Option('--key <key
 /** A key that a header can carry. Throws RunFault: an InvalidArgumentError would print the key. */
 function keyOf(text: string): string {
   if (!/^[!-~]+$/.test(text))
-    throw new RunFault(
+    throw new RunError(
       'the API key is empty, or holds a blank, a line break or a character that is not ASCII: give the key alone, without what was copied around it',
     );
   return text;
@@ -29,14 +29,14 @@ export const urlOf = (text: string): string => urlLike(text, 'http://localhost:4
 function urlLike(text: string, example: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   if (text.includes('@'))
-    throw new RunFault('an address that was given is no http or https URL; as it may hold a login, it is not repeated here');
+    throw new RunError('an address that was given is no http or https URL; as it may hold a login, it is not repeated here');
   throw new InvalidArgumentError(`it must be a URL such as ${example}.`);
 }
 
 /** Where a service runs, origin and path. Throws InvalidArgumentError; and RunFault for a login, which the former would print. */
 function serviceUrlOf(text: string, { flag, whyNoLogin }: { flag: string; whyNoLogin: string }): string {
   const { username, password, search, hash } = new URL(urlLike(text, 'http://localhost:3000'));
-  if (username || password) throw new RunFault(`${flag} must not hold a user name or a password: ${whyNoLogin}`);
+  if (username || password) throw new RunError(`${flag} must not hold a user name or a password: ${whyNoLogin}`);
   if (search || hash) throw new InvalidArgumentError(`it must end with its path, without "${search}${hash}".`);
   return text;
 }

@@ -1,6 +1,6 @@
 // storefront record: keeps what a client and a service say.
 import { startRecorder } from '../packages/partner-kit/drift/recorder.js';
-import { RunFault } from '../packages/partner-kit/run-error.js';
+import { RunError } from '../packages/partner-kit/run-error.js';
 import { systemNow } from '../server/process/clock.js';
 import { reportDrift } from './drift.js';
 
@@ -18,7 +18,7 @@ export interface RecordOptions {
  *  when the port is taken or the file can't be made, and RunFault when an exchange could not be written to it, when requests came and
  *  none got a reply, or when there is nothing to compare. */
 export async function recordTraffic({ har, check, contract, ...options }: RecordOptions): Promise<void> {
-  const recorder = await startRecorder({ ...options, harPath: har, now: systemNow, say });
+  const recorder = await startRecorder({ ...options, harPath: har, now: systemNow, log: say });
   // Before the address is told: whoever waits for it may end this at once.
   const stopped = new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
@@ -30,12 +30,12 @@ export async function recordTraffic({ har, check, contract, ...options }: Record
     () => undefined,
     (fault: unknown) => (fault as Error).message,
   );
-  const [kept, unanswered, notKept] = [recorder.count(), recorder.unanswered(), recorder.notKept()];
+  const [kept, unanswered, notKept] = [recorder.count(), recorder.failedCount(), recorder.notKept()];
   say(`${inWords(kept)} in ${har}.`);
-  if (unended !== undefined) throw new RunFault(`${har} is cut off, and no HAR file: its end could not be written (${unended})`);
-  if (notKept.length > 0) throw new RunFault(`${inWords(notKept.length)} not in ${har}: ${[...new Set(notKept)].join('; ')}`);
+  if (unended !== undefined) throw new RunError(`${har} is cut off, and no HAR file: its end could not be written (${unended})`);
+  if (notKept.length > 0) throw new RunError(`${inWords(notKept.length)} not in ${har}: ${[...new Set(notKept)].join('; ')}`);
   if (kept === 0 && unanswered > 0)
-    throw new RunFault(
+    throw new RunError(
       `nothing was recorded: no request got a reply from ${options.target}: is the service running, and is --target right?`,
     );
   if (check) await reportDrift(har, { report: 'text', server: options.target, ...(contract !== undefined && { contract }) });

@@ -1,13 +1,13 @@
 // Runs a program of commands: how faults are told, and with what the process ends.
 import { CommanderError, type Command } from 'commander';
-import { ContractFault, RunFault } from '../packages/partner-kit/run-error.js';
+import { ContractError, RunError } from '../packages/partner-kit/run-error.js';
 import { toSourceStack } from '../server/process/stack-traces.js';
 import { RemoteFault } from './remote.js';
 
 type Fault = abstract new (...parameters: never[]) => Error;
 
 /** Faults that need no stack: their message says it all. */
-const EXPECTED: readonly Fault[] = [RemoteFault, ContractFault, RunFault];
+const EXPECTED: readonly Fault[] = [RemoteFault, ContractError, RunError];
 
 /** What a command of the partner kit ends with when it could not do its work: 1 says that what it looked at is not right. */
 const NOT_DONE = 2;
@@ -53,7 +53,7 @@ function report(error: unknown, expected: readonly Fault[]): number {
   const isExpected = expected.some((kind) => error instanceof kind) || isSystemError(error);
   const text = error instanceof Error ? (isExpected ? error.message : toSourceStack(error.stack ?? error.message)) : String(error);
   process.stderr.write(`storefront: ${text}\n`);
-  return error instanceof RunFault || error instanceof ContractFault ? NOT_DONE : 1;
+  return error instanceof RunError || error instanceof ContractError ? NOT_DONE : 1;
 }
 
 /** Faults of the system (a port that is taken, a folder that can't be written) need no stack. */

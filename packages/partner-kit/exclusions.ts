@@ -7,6 +7,6 @@ const BY_STATUS: Readonly<Record<string, string>> = {
 };
 
 /** Why a status can't be exercised from outside; undefined when it can. Pure. */
-export function reasonForExclusion(subject: string): string | undefined {
+export function getExclusionReason(subject: string): string | undefined {
   return BY_STATUS[subject];
 }

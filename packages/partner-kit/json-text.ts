@@ -1,7 +1,7 @@
 // Texts that may be JSON.
 
 /** The value of a JSON text; undefined, which no such text stands for, when it is none. Pure. */
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

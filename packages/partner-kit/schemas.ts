@@ -41,15 +41,15 @@ export function createTimeCheck(document: Tree): SchemaCheck {
 /** The same, told in words. */
 export function createSchemaCheck(document: Tree): SchemaCheck {
   const validate = createValidate(document);
-  return (pointer, value) => validate(pointer, value).map(inWords);
+  return (pointer, value) => validate(pointer, value).map(formatError);
 }
 
-function inWords(error: ErrorObject): string {
-  return `${error.instancePath === '' ? 'the body' : error.instancePath} ${issueOf(error)}`;
+function formatError(error: ErrorObject): string {
+  return `${error.instancePath === '' ? 'the body' : error.instancePath} ${formatIssue(error)}`;
 }
 
 /** What is wrong, without its place: `must be one of: draft, active`. */
-export function issueOf({ message = 'is wrong', params }: ErrorObject): string {
+export function formatIssue({ message = 'is wrong', params }: ErrorObject): string {
   const values = (params as { allowedValues?: readonly unknown[] }).allowedValues;
   return values ? `must be one of: ${values.join(', ')}` : message;
 }

@@ -12,7 +12,7 @@ export interface Summary extends Readonly<Record<Outcome, number>> {
 }
 
 /** The figures of a run. Pure. */
-export function summaryOf({ findings }: Pick<RunResult, 'findings'>): Summary {
+export function computeSummary({ findings }: Pick<RunResult, 'findings'>): Summary {
   const count = (outcome: Outcome): number => findings.filter((finding) => finding.outcome === outcome).length;
   const kept = findings.filter(({ outcome }) => outcome === 'passed').map(({ subject }) => subject);
   return {
@@ -28,14 +28,14 @@ export function summaryOf({ findings }: Pick<RunResult, 'findings'>): Summary {
 
 /** A run completed by what the service's own tests saw from inside: pairs "operationId status" that nobody can cause from
  *  outside. Each says by whom it was exercised. Pure. */
-export function completedFromInside(result: RunResult, seenInside: ReadonlySet<string>): RunResult {
+export function addInternallyTested(result: RunResult, seenInside: ReadonlySet<string>): RunResult {
   const findings = result.findings.map((finding) =>
     finding.outcome === 'excluded' && seenInside.has(`${finding.operationId} ${finding.subject}`)
       ? {
           operationId: finding.operationId,
           subject: finding.subject,
           outcome: 'passed' as const,
-          faults: [],
+          violations: [],
           exercisedBy: 'the tests of the service',
         }
       : finding,

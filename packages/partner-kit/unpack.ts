@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliDecompress, unzip } from 'node:zlib';
 
 /** What became of a compressed body: its bytes, or why there are none. */
-export type Unpacked = { readonly bytes: Buffer } | { readonly fault: 'too large' | 'unknown encoding' | 'broken' };
+export type DecompressedBody = { readonly bytes: Buffer } | { readonly fault: 'too large' | 'unknown encoding' | 'broken' };
 
 const unzipBytes = promisify(unzip);
 const unbrotliBytes = promisify(brotliDecompress);
 
 /** The bytes of a body that came with this Content-Encoding (empty for none): `gzip`, `deflate` and `br` are unpacked, as the
  *  service does. At most `maxBytes` are. */
-export async function unpack(body: Buffer, encoding: string, maxBytes: number): Promise<Unpacked> {
+export async function decompress(body: Buffer, encoding: string, maxBytes: number): Promise<DecompressedBody> {
   const options = { maxOutputLength: maxBytes };
   if (encoding === '' || encoding === 'identity') return body.length > maxBytes ? { fault: 'too large' } : { bytes: body };
   const unpacking =
@@ -21,7 +21,7 @@ export async function unpack(body: Buffer, encoding: string, maxBytes: number): 
         : undefined;
   if (!unpacking) return { fault: 'unknown encoding' };
   return unpacking.then(
-    (bytes): Unpacked => ({ bytes }),
-    (error: unknown): Unpacked => ({ fault: (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken' }),
+    (bytes): DecompressedBody => ({ bytes }),
+    (error: unknown): DecompressedBody => ({ fault: (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken' }),
   );
 }

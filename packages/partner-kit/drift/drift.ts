@@ -1,8 +1,8 @@
 // Where recorded traffic departs from the contract.
 import { createChecks, type Checks } from '../checks.js';
-import { type Contract, type Operation, patternOf } from '../document.js';
-import { RunFault } from '../run-error.js';
-import { bodyOf, headersOf, lacksReceivedBody, lacksSentBody, readHar, type HarEntry, type PlacedEntry } from './har.js';
+import { type Contract, type Operation, toPattern } from '../document.js';
+import { RunError } from '../run-error.js';
+import { getBodyText, toHeaders, lacksReplyBody, lacksRequestBody, readHar, type HarEntry, type PlacedEntry } from './har.js';
 import { findProblems } from './redocly.js';
 
 /** One departure. */
@@ -42,27 +42,27 @@ export interface DriftReport {
  *  Throws RunFault when the file is no HAR, holds nothing of that server that can be judged, or can't be compared. */
 export async function findDrift(harPath: string, contract: Contract, server?: string): Promise<DriftReport> {
   const { entries, unusable } = await readHar(harPath);
-  const base = addressOf(server ?? originOf(harPath, entries)).replace(/(?<!\/)\/+$/, '');
+  const base = normalizeUrl(server ?? findOrigin(harPath, entries)).replace(/(?<!\/)\/+$/, '');
   const own = entries
     .filter(({ entry }) => isUnder(entry.request.url, base))
-    .map(withAddress)
-    .map(asAnswered);
-  if (own.length === 0) throw new RunFault(`${harPath} holds no request to ${base}: say where the traffic went with --server`);
-  const pathOf = ({ request: { url } }: HarEntry): string => new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length);
-  const mine = own.filter(({ entry }) => !isLeftToHttp(contract, entry.request.method, pathOf(entry)));
-  if (mine.length === 0) throw new RunFault(`${harPath} holds nothing but HEAD and OPTIONS to ${base}, which are not judged`);
+    .map(normalizeEntry)
+    .map(restoreServerReply);
+  if (own.length === 0) throw new RunError(`${harPath} holds no request to ${base}: say where the traffic went with --server`);
+  const toPath = ({ request: { url } }: HarEntry): string => new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length);
+  const mine = own.filter(({ entry }) => !isNotJudged(contract, entry.request.method, toPath(entry)));
+  if (mine.length === 0) throw new RunError(`${harPath} holds nothing but HEAD and OPTIONS to ${base}, which are not judged`);
   const seen = mine.map(({ entry }) => entry);
   const problems = await findProblems(seen, contract.document, base);
   const checks = createChecks(contract);
   const called = new Set<string>();
   const deviations = mine.flatMap(({ entry, place }, index) => {
-    const path = pathOf(entry);
+    const path = toPath(entry);
     const operation = findOperation(contract, entry.request.method, path);
     if (operation) called.add(operation.operationId);
     const refused = operation !== undefined && isRefusal(operation, entry);
     const found = problems.filter(({ exchangeIndex, target }) => exchangeIndex === index && !(refused && target === 'request'));
     const messages = [
-      ...(operation ? replyFaults(checks, operation, entry) : ['the contract has no such operation']),
+      ...(operation ? findReplyViolations(checks, operation, entry) : ['the contract has no such operation']),
       ...found.filter(({ target, ruleId }) => target === 'request' && ruleId !== 'undocumented-endpoint').map(({ message }) => message),
     ];
     // Both look at bodies. What ours has found it has said already.
@@ -77,58 +77,58 @@ export async function findDrift(harPath: string, contract: Contract, server?: st
     exchanges: mine.length,
     skipped: entries.length - own.length + foreign.length,
     notJudged: own.length - mine.length,
-    notRecorded: seen.filter(lacksSentBody).length + seen.filter(lacksReceivedBody).length,
+    notRecorded: seen.filter(lacksRequestBody).length + seen.filter(lacksReplyBody).length,
     unusable: broken.map(({ reason }) => reason),
     operations,
     deviations,
   };
 }
 
-function originOf(harPath: string, entries: readonly PlacedEntry[]): string {
+function findOrigin(harPath: string, entries: readonly PlacedEntry[]): string {
   const url = entries.find(({ entry }) => isHttp(new URL(entry.request.url)))?.entry.request.url;
-  if (url === undefined) throw new RunFault(`${harPath} holds no request with its reply`);
+  if (url === undefined) throw new RunError(`${harPath} holds no request with its reply`);
   return new URL(url).origin;
 }
 
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
 /** As every program writes it: small letters, no usual port, no login, no fragment. */
-function addressOf(url: string): string {
+function normalizeUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;
 }
 
 function isUnder(url: string, base: string): boolean {
   if (!isHttp(new URL(url))) return false;
-  const address = addressOf(url);
+  const address = normalizeUrl(url);
   return address === base || address.startsWith(`${base}/`) || address.startsWith(`${base}?`);
 }
 
 const isElsewhere = (url: string | undefined, base: string): boolean => url !== undefined && !isUnder(url, base);
 
-const withAddress = ({ place, entry }: PlacedEntry): PlacedEntry => ({
+const normalizeEntry = ({ place, entry }: PlacedEntry): PlacedEntry => ({
   place,
-  entry: { ...entry, request: { ...entry.request, method: entry.request.method.toUpperCase(), url: addressOf(entry.request.url) } },
+  entry: { ...entry, request: { ...entry.request, method: entry.request.method.toUpperCase(), url: normalizeUrl(entry.request.url) } },
 });
 
 /** What the service said where a browser asked whether its copy is still good: browsers write the body of their copy beside the reply,
  *  be it as the 304 that it was or as the 200 that the page got, and that without the Content-Type, which a 304 does not repeat. */
-function asAnswered({ place, entry }: PlacedEntry): PlacedEntry {
+function restoreServerReply({ place, entry }: PlacedEntry): PlacedEntry {
   const { request, response } = entry;
   const { status, headers, content } = response;
   if (status === 304) return { place, entry: { ...entry, response: { ...response, content: { size: 0, mimeType: '' } } } };
-  const isCopy = status === 200 && request.method === 'GET' && headersOf(request.headers).has('if-none-match');
-  if (!isCopy || content.mimeType === '' || headersOf(headers).has('content-type')) return { place, entry };
+  const isCopy = status === 200 && request.method === 'GET' && toHeaders(request.headers).has('if-none-match');
+  if (!isCopy || content.mimeType === '' || toHeaders(headers).has('content-type')) return { place, entry };
   const whole = [...headers, { name: 'content-type', value: content.mimeType }];
   return { place, entry: { ...entry, response: { ...response, headers: whole } } };
 }
 
-const isLeftToHttp = (contract: Contract, method: string, path: string): boolean =>
+const isNotJudged = (contract: Contract, method: string, path: string): boolean =>
   method === 'OPTIONS' || (method === 'HEAD' && findOperation(contract, 'GET', path) !== undefined);
 
 /** `/api/creators/content` is that path before it is a creator whose id is `content`. */
 function findOperation({ operations }: Contract, method: string, path: string): Operation | undefined {
-  const fits = operations.filter((one) => one.method === method.toLowerCase() && patternOf(one.path).test(path));
+  const fits = operations.filter((one) => one.method === method.toLowerCase() && toPattern(one.path).test(path));
   return fits.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
 }
 
@@ -137,10 +137,10 @@ function findOperation({ operations }: Contract, method: string, path: string): 
 const isRefusal = ({ statuses }: Operation, { response: { status } }: HarEntry): boolean =>
   status >= 400 && status < 500 && statuses.includes(status);
 
-function replyFaults(checks: Checks, { operationId }: Operation, entry: HarEntry): string[] {
+function findReplyViolations(checks: Checks, { operationId }: Operation, entry: HarEntry): string[] {
   const { status, headers } = entry.response;
-  const text = bodyOf(entry);
-  const faults = checks.ofReply(operationId, { status, headers: headersOf(headers), text: text ?? '' });
+  const text = getBodyText(entry);
+  const faults = checks.checkReply(operationId, { status, headers: toHeaders(headers), text: text ?? '' });
   const seen = text === undefined ? faults.filter(({ kind }) => kind !== 'wrong body') : faults;
   return seen.map(({ message }) => message);
 }

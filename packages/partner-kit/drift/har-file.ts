@@ -27,14 +27,14 @@ export async function createHarFile(path: string, creator: { readonly name: stri
   let writing: Promise<unknown> = Promise.resolve();
 
   async function append(entry: HarEntry): Promise<void> {
-    await mend();
+    await repair();
     const bytes = Buffer.from(`${isEmpty ? '' : ',\n'}${JSON.stringify(entry)}`);
     try {
       await writeWhole(file, Buffer.concat([bytes, END]), end);
     } catch (fault) {
       isTorn = true;
       // Should that fail as well, it is tried again with the next exchange, and at the end.
-      await mend().catch(() => undefined);
+      await repair().catch(() => undefined);
       throw fault;
     }
     end += bytes.length;
@@ -42,7 +42,7 @@ export async function createHarFile(path: string, creator: { readonly name: stri
   }
 
   /** Takes away what stands there of an exchange that did not fit. Its end is written first: that needs no more room than the file had. */
-  async function mend(): Promise<void> {
+  async function repair(): Promise<void> {
     if (!isTorn) return;
     await writeWhole(file, END, end);
     await file.truncate(end + END.length);
@@ -57,7 +57,7 @@ export async function createHarFile(path: string, creator: { readonly name: stri
     },
     async close() {
       await writing;
-      await mend().finally(() => file.close());
+      await repair().finally(() => file.close());
     },
   };
 }

@@ -1,6 +1,6 @@
 // Recorded traffic in the HAR format (HTTP Archive 1.2), as far as the kit reads and writes it.
 import { readFile } from 'node:fs/promises';
-import { RunFault } from '../run-error.js';
+import { RunError } from '../run-error.js';
 
 export interface HarHeader {
   readonly name: string;
@@ -40,7 +40,7 @@ export interface PlacedEntry {
 }
 
 /** What a HAR file holds. */
-export interface HarTraffic {
+export interface HarRecording {
   readonly entries: readonly PlacedEntry[];
   readonly unusable: readonly UnusableEntry[];
 }
@@ -54,40 +54,40 @@ export interface UnusableEntry {
 }
 
 /** The requests of a HAR file, in its order, whoever wrote it. Throws RunFault when there is no such file, or it is none. */
-export async function readHar(path: string): Promise<HarTraffic> {
+export async function readHar(path: string): Promise<HarRecording> {
   const text = await readFile(path, 'utf8').catch((reason: unknown) => {
-    throw new RunFault(`${path} can't be read (${(reason as Error).message}): name a HAR file, such as "storefront record" writes`);
+    throw new RunError(`${path} can't be read (${(reason as Error).message}): name a HAR file, such as "storefront record" writes`);
   });
-  const log = (Object(parsed(path, text)) as { log?: unknown }).log;
+  const log = (Object(parseFile(path, text)) as { log?: unknown }).log;
   const given = (Object(log) as { entries?: unknown }).entries;
-  if (!Array.isArray(given)) throw new RunFault(`${path} is no HAR file: it has no log.entries`);
-  const read = given.map((one: unknown, index) => ({ place: index + 1, entry: entryOf(one) }));
+  if (!Array.isArray(given)) throw new RunError(`${path} is no HAR file: it has no log.entries`);
+  const read = given.map((one: unknown, index) => ({ place: index + 1, entry: parseEntry(one) }));
   return {
     entries: read.flatMap(({ place, entry }) => (typeof entry === 'string' ? [] : [{ place, entry }])),
     unusable: read.flatMap(({ place, entry }) =>
-      typeof entry === 'string' ? [{ reason: `entry ${place} of ${path} ${entry}`, ...urlIn(given[place - 1]) }] : [],
+      typeof entry === 'string' ? [{ reason: `entry ${place} of ${path} ${entry}`, ...findUrl(given[place - 1]) }] : [],
     ),
   };
 }
 
-function urlIn(given: unknown): Pick<UnusableEntry, 'url'> {
+function findUrl(given: unknown): Pick<UnusableEntry, 'url'> {
   const { url } = Object((Object(given) as Loose<HarEntry>).request) as Loose<HarEntry['request']>;
   return typeof url === 'string' && URL.canParse(url) ? { url } : {};
 }
 
 /** Some programs begin the file with a byte order mark. */
-function parsed(path: string, text: string): unknown {
+function parseFile(path: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new RunFault(`${path} is no HAR file: it is not JSON`);
+    throw new RunError(`${path} is no HAR file: it is not JSON`);
   }
 }
 
 type Loose<Shape> = { readonly [Name in keyof Shape]?: unknown };
 
 /** The entry in the form that the kit writes; else what is wrong with it. */
-function entryOf(given: unknown): HarEntry | string {
+function parseEntry(given: unknown): HarEntry | string {
   const { request, response, ...rest } = Object(given) as Loose<HarEntry>;
   const asked = Object(request) as Loose<HarEntry['request']>;
   const { method, url, postData } = asked;
@@ -97,13 +97,13 @@ function entryOf(given: unknown): HarEntry | string {
   if (typeof status !== 'number' || status < 100 || status > 599) return 'has no response with a status';
   const content = Object(answered.content) as Loose<HarEntry['response']['content']>;
   if (typeof answered.content !== 'object' || answered.content === null) return 'has no response.content';
-  const headers = [headersIn(asked.headers), headersIn(answered.headers)] as const;
+  const headers = [parseHeaders(asked.headers), parseHeaders(answered.headers)] as const;
   const { text, size, mimeType } = content;
   return {
     ...(rest as Omit<HarEntry, 'request' | 'response'>),
     request: {
       ...asked,
-      ...{ method, url, headers: headers[0], postData: sentIn(postData) },
+      ...{ method, url, headers: headers[0], postData: parsePostData(postData) },
     } as HarEntry['request'],
     response: {
       ...answered,
@@ -117,7 +117,7 @@ function entryOf(given: unknown): HarEntry | string {
   };
 }
 
-function sentIn(postData: unknown): HarEntry['request']['postData'] {
+function parsePostData(postData: unknown): HarEntry['request']['postData'] {
   if (typeof postData !== 'object' || postData === null) return undefined;
   const { text, mimeType } = postData as Loose<NonNullable<HarEntry['request']['postData']>>;
   return { mimeType: typeof mimeType === 'string' ? mimeType : '', ...(typeof text === 'string' && { text }) };
@@ -127,7 +127,7 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** Those that HTTP can carry. Pseudo headers of HTTP/2 are left out; browsers write several of one name with line breaks
  *  between their values. */
-function headersIn(given: unknown): HarHeader[] {
+function parseHeaders(given: unknown): HarHeader[] {
   const headers = (Array.isArray(given) ? given : []).map((one: unknown) => Object(one) as Loose<HarHeader>);
   return headers.flatMap(({ name, value }) =>
     typeof name === 'string' && typeof value === 'string' && HEADER_NAME.test(name)
@@ -137,13 +137,13 @@ function headersIn(given: unknown): HarHeader[] {
 }
 
 /** The headers of a request or reply. */
-export const headersOf = (headers: readonly HarHeader[]): Headers =>
+export const toHeaders = (headers: readonly HarHeader[]): Headers =>
   new Headers(headers.map(({ name, value }): [string, string] => [name, value]));
 
 /** Whether the request had a body that the file does not hold: too large for a browser to keep, or compressed in a way nobody knows. */
-export function lacksSentBody({ request: { postData, bodySize = -1, headers } }: HarEntry): boolean {
+export function lacksRequestBody({ request: { postData, bodySize = -1, headers } }: HarEntry): boolean {
   if (postData?.text) return false;
-  const sent = headersOf(headers);
+  const sent = toHeaders(headers);
   const length = sent.get('content-length');
   if (length !== null) return Number(length) > 0;
   if (bodySize >= 0) return bodySize > 0;
@@ -151,10 +151,10 @@ export function lacksSentBody({ request: { postData, bodySize = -1, headers } }:
 }
 
 /** Whether the reply had a body that the file does not hold. */
-export const lacksReceivedBody = (entry: HarEntry): boolean => entry.response.status !== 204 && bodyOf(entry) === undefined;
+export const lacksReplyBody = (entry: HarEntry): boolean => entry.response.status !== 204 && getBodyText(entry) === undefined;
 
 /** The body of a reply as text; undefined when there was one that was not recorded. */
-export function bodyOf({ response: { content } }: HarEntry): string | undefined {
+export function getBodyText({ response: { content } }: HarEntry): string | undefined {
   if (content.text === undefined) return content.size === 0 ? '' : undefined;
   return content.encoding === 'base64' ? Buffer.from(content.text, 'base64').toString('utf8') : content.text;
 }

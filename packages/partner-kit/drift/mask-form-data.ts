@@ -8,7 +8,7 @@ const BOUNDARY = /\r?\n--/g;
 const HEADERS_MOST = 5_000;
 
 /** The text with other values in the fields of the forms in it: `change` gets the name and the value of each. Linear. Pure. */
-export function changeFormFields(text: string, change: (name: string, value: string) => string): string {
+export function replaceFormFields(text: string, change: (name: string, value: string) => string): string {
   let changed = '';
   let copied = 0;
   DISPOSITION.lastIndex = 0;

@@ -1,6 +1,6 @@
 // Takes the secrets out of recorded traffic before it is written anywhere.
 import type { HarEntry, HarHeader } from './har.js';
-import { changeFormFields } from './mask-form-data.js';
+import { replaceFormFields } from './mask-form-data.js';
 import { isSecretName } from './secret-names.js';
 
 /** The headers of HTTP that logins have: no contract says what is in them. */
@@ -35,19 +35,19 @@ function maskHeader({ name, value }: HarHeader): HarHeader {
   if (LOGIN_HEADERS.has(name.toLowerCase())) return { name, value: `${scheme}masked` };
   const masked = maskText(value);
   if (!isSecretName(name) || /signature/i.test(name)) return { name, value: masked };
-  return { name, value: scheme + hiddenOnce(masked.slice(scheme.length)) };
+  return { name, value: scheme + maskSecret(masked.slice(scheme.length)) };
 }
 
 /** A parameter of a query, decoded. */
 function maskParameter({ name, value }: HarHeader): HarHeader {
   const masked = maskText(value);
-  return { name: maskText(name), value: isSecretName(name) ? hiddenOnce(masked) : masked };
+  return { name: maskText(name), value: isSecretName(name) ? maskSecret(masked) : masked };
 }
 
-const hidden = (secret: string): string => 'A'.repeat(secret.length);
+const maskCharacters = (secret: string): string => 'A'.repeat(secret.length);
 
 /** A key that is masked already keeps its beginning, which says of what kind it was. */
-const hiddenOnce = (secret: string): string => (/^(?:sk_|whsec_)A*$/.test(secret) ? secret : hidden(secret));
+const maskSecret = (secret: string): string => (/^(?:sk_|whsec_)A*$/.test(secret) ? secret : maskCharacters(secret));
 
 /** Behind a letter these would be the end of a word, such as `task_`; an escaped character is no letter. */
 const KEY = /(?<=^|[^A-Za-z]|\\[nrtbf]|%[\dA-Fa-f]{2})(sk_|whsec_)((?:[\w+/-]|%2[bf]){8,})/gi;
@@ -89,30 +89,30 @@ const withValues = (text: string, expression: RegExp, change: (found: Found) => 
 
 /** Headers that a webhook shall carry are logins as likely as not. */
 const maskHeaderLists = (text: string): string =>
-  text.replaceAll(HEADER_LIST, (list) => withValues(list, HEADER_VALUE, ({ value }) => hidden(value)));
+  text.replaceAll(HEADER_LIST, (list) => withValues(list, HEADER_VALUE, ({ value }) => maskCharacters(value)));
 
 /** Lists of texts alone; `keys` are those of a table as likely as not. */
 const maskLists = (text: string): string =>
   withValues(text, LIST, ({ name, value }) =>
-    isSecretName(name.replace(/(?<!key)s$/i, '')) ? withValues(value, ITEM, (item) => hiddenOnce(item.value)) : value,
+    isSecretName(name.replace(/(?<!key)s$/i, '')) ? withValues(value, ITEM, (item) => maskSecret(item.value)) : value,
   );
 
 /** Texts by their names, also in JSON that stands in another text. */
 const maskFields = (text: string): string =>
   withValues(text, IN_JSON, ({ name, value }) => {
-    if (isSecretName(name)) return hiddenOnce(value);
+    if (isSecretName(name)) return maskSecret(value);
     return value.includes('"') ? maskFields(value) : value;
   });
 
 /** The text without keys, secrets and logins. Pure. */
 export function maskText(text: string): string {
   const maskNamed = (whole: string, start: string, name: string, secret: string): string =>
-    isSecretName(name) ? start + hiddenOnce(secret) : whole;
-  const keyless = maskHeaderLists(text).replaceAll(KEY, (_, prefix: string, secret: string) => prefix + hidden(secret));
-  const fieldless = changeFormFields(maskFields(maskLists(keyless)), (name, value) => (isSecretName(name) ? hiddenOnce(value) : value));
+    isSecretName(name) ? start + maskSecret(secret) : whole;
+  const keyless = maskHeaderLists(text).replaceAll(KEY, (_, prefix: string, secret: string) => prefix + maskCharacters(secret));
+  const fieldless = replaceFormFields(maskFields(maskLists(keyless)), (name, value) => (isSecretName(name) ? maskSecret(value) : value));
   return fieldless
     .replaceAll(IN_QUERY, maskNamed)
     .replaceAll(LOGIN, (_, slashes: string, user: string, password?: string) =>
-      password === undefined ? `${slashes}${hidden(user)}@` : `${slashes}${user}:${hidden(password)}@`,
+      password === undefined ? `${slashes}${maskCharacters(user)}@` : `${slashes}${user}:${maskCharacters(password)}@`,
     );
 }

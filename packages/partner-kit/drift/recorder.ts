@@ -1,12 +1,12 @@
 // A proxy that passes requests on to a service and keeps what was said, without the secrets.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RunFault } from '../run-error.js';
-import { unpack } from '../unpack.js';
+import { RunError } from '../run-error.js';
+import { decompress } from '../unpack.js';
 import type { HarEntry, HarHeader } from './har.js';
 import { createHarFile } from './har-file.js';
 import { maskSecrets, maskText } from './mask.js';
-import { bytesOf, endToEnd, grouped, pairsOf, passOn, pathOf, type Answered, type Heard } from './passing-on.js';
+import { readBody, selectEndToEndHeaders, groupHeaders, toRawHeaders, forwardRequest, toPathAndQuery, type ProxiedReply, type ProxiedRequest } from './forward.js';
 
 export interface RecorderOptions {
   /** Where requests go. */
@@ -18,7 +18,7 @@ export interface RecorderOptions {
   readonly harPath: string;
   readonly now: () => Date;
   /** Hears of every request: method, path, status. */
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /** A recorder that listens. */
@@ -27,7 +27,7 @@ export interface Recorder {
   /** How many exchanges it has kept. */
   readonly count: () => number;
   /** How many requests the service gave no reply to; they are not kept. */
-  readonly unanswered: () => number;
+  readonly failedCount: () => number;
   /** Why exchanges that took place are not in the file, a reason for each. Their clients got the service's reply all the same. */
   readonly notKept: () => readonly string[];
   /** Ends it and closes the file. Rejects when the file could not be ended, and is no JSON. */
@@ -40,34 +40,34 @@ const UNPACKED_MAX_BYTES = 256 * 1024 * 1024;
 /** Starts a recorder. Rejects when the port can't be had or the file can't be written, and throws RunFault for a target with
  *  a login in it: the client says who it is. A service that can't be reached is
  *  answered 502 and not kept: it said nothing. An exchange that can't be kept is passed on as every other, and counted. */
-export async function startRecorder({ target, port, host, harPath, now, say }: RecorderOptions): Promise<Recorder> {
+export async function startRecorder({ target, port, host, harPath, now, log }: RecorderOptions): Promise<Recorder> {
   const base = target.replace(/(?<!\/)\/+$/, '');
   const { username, password } = new URL(target);
-  if (username || password) throw new RunFault('the target must not hold a user name or a password: the client sends its own login');
+  if (username || password) throw new RunError('the target must not hold a user name or a password: the client sends its own login');
   let kept = 0;
-  let unanswered = 0;
+  let failedCount = 0;
   const notKept: string[] = [];
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: target = '/' } = incoming;
     const startedAt = now();
-    const body = await bytesOf(incoming).catch((cause: unknown) => {
-      throw new ClientGone('the client went away', { cause });
+    const body = await readBody(incoming).catch((cause: unknown) => {
+      throw new ClientDisconnected('the client went away', { cause });
     });
-    const heard = { method, target, headers: pairsOf(incoming), body };
-    const answered = await passOn(base, heard);
-    const line = `${method} ${pathOf(target).split('?')[0]} ${answered.status}`;
+    const heard = { method, target, headers: toRawHeaders(incoming), body };
+    const answered = await forwardRequest(base, heard);
+    const line = `${method} ${toPathAndQuery(target).split('?')[0]} ${answered.status}`;
     const fault = await keep(startedAt, heard, answered);
-    say?.(fault === undefined ? line : `${line}, which is not in ${harPath}: ${fault}`);
-    outgoing.writeHead(answered.status, answered.statusText, grouped(endToEnd(answered.headers))).end(answered.body);
+    log?.(fault === undefined ? line : `${line}, which is not in ${harPath}: ${fault}`);
+    outgoing.writeHead(answered.status, answered.statusText, groupHeaders(selectEndToEndHeaders(answered.headers))).end(answered.body);
   }
 
   /** Writes an exchange to the file; returns why it is not there. Never rejects: the client waits for a reply that has come. */
-  async function keep(startedAt: Date, heard: Heard, answered: Answered): Promise<string | undefined> {
+  async function keep(startedAt: Date, heard: ProxiedRequest, answered: ProxiedReply): Promise<string | undefined> {
     const times = { startedDateTime: startedAt.toISOString(), time: now().getTime() - startedAt.getTime() };
     try {
       const har = await file;
-      await har.add(maskSecrets({ ...times, ...(await entryOf(base, heard, answered)) }));
+      await har.add(maskSecrets({ ...times, ...(await toHarEntry(base, heard, answered)) }));
       kept += 1;
       return undefined;
     } catch (fault) {
@@ -80,10 +80,10 @@ export async function startRecorder({ target, port, host, harPath, now, say }: R
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch((fault: unknown) => {
       const line = `${incoming.method} ${incoming.url?.split('?')[0]}`;
-      if (fault instanceof ClientGone) return say?.(`${line} was not passed on: the client went away`);
-      unanswered += 1;
+      if (fault instanceof ClientDisconnected) return log?.(`${line} was not passed on: the client went away`);
+      failedCount += 1;
       const cause = (fault as { code?: string }).code ?? (fault as Error).message;
-      say?.(`${line} got no reply from ${base} (${maskText(cause)})`);
+      log?.(`${line} got no reply from ${base} (${maskText(cause)})`);
       if (!outgoing.headersSent) outgoing.writeHead(502, { 'Content-Type': 'text/plain' });
       outgoing.end(`${base} can't be reached (${maskText(cause)})\n`);
     });
@@ -92,66 +92,66 @@ export async function startRecorder({ target, port, host, harPath, now, say }: R
   // Not before: the file may be that of a recorder that has the port already.
   const file = listening.then(() => createHarFile(harPath, { name: 'storefront record', version: '1' }));
   await file.catch(async (fault: unknown) => {
-    await closed(server);
+    await closeServer(server);
     throw fault;
   });
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
     count: () => kept,
-    unanswered: () => unanswered,
+    failedCount: () => failedCount,
     notKept: () => notKept,
     async stop() {
-      await closed(server);
+      await closeServer(server);
       const har = await file;
       await har.close();
     },
   };
 }
 
-const closed = (server: Server): Promise<unknown> =>
+const closeServer = (server: Server): Promise<unknown> =>
   new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
 
 /** The client cut its request off: there is nobody to answer. */
-class ClientGone extends Error {
+class ClientDisconnected extends Error {
   override readonly name = 'ClientGone';
 }
 
 /** With the fields that the format demands, those that nothing here fills included. Bodies stand there unpacked: what is compressed
  *  can neither be read nor be masked. */
-async function entryOf(base: string, heard: Heard, answered: Answered): Promise<Pick<HarEntry, 'request' | 'response'>> {
-  const url = `${base}${heard.target === '*' ? '' : pathOf(heard.target)}`;
+async function toHarEntry(base: string, heard: ProxiedRequest, answered: ProxiedReply): Promise<Pick<HarEntry, 'request' | 'response'>> {
+  const url = `${base}${heard.target === '*' ? '' : toPathAndQuery(heard.target)}`;
   const query = [...new URL(url).searchParams].map(([name, value]): HarHeader => ({ name, value }));
   const frame = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
-  const [sent, received] = [await plainBody(heard), await plainBody(answered)];
+  const [sent, received] = [await decodeBody(heard), await decodeBody(answered)];
   const request = {
-    ...{ ...frame, method: heard.method, url, headers: namedOf(heard), queryString: query, bodySize: heard.body.length },
-    ...(heard.body.length > 0 && { postData: { mimeType: valueOf(heard, 'content-type'), ...(sent && { text: sent.toString('utf8') }) } }),
+    ...{ ...frame, method: heard.method, url, headers: toHarHeaders(heard), queryString: query, bodySize: heard.body.length },
+    ...(heard.body.length > 0 && { postData: { mimeType: getHeader(heard, 'content-type'), ...(sent && { text: sent.toString('utf8') }) } }),
   };
   const { status, statusText, body } = answered;
   const response = {
-    ...{ ...frame, status, statusText, headers: namedOf(answered), redirectURL: '', bodySize: body.length },
+    ...{ ...frame, status, statusText, headers: toHarHeaders(answered), redirectURL: '', bodySize: body.length },
     content: {
       size: body.length,
-      mimeType: valueOf(answered, 'content-type'),
+      mimeType: getHeader(answered, 'content-type'),
       ...(received && { size: received.length, text: received.toString('utf8') }),
     },
   };
   return { request, response, ...{ cache: {}, timings: { send: 0, wait: 0, receive: 0 } } };
 }
 
-type Message = Pick<Heard, 'headers' | 'body'>;
+type Message = Pick<ProxiedRequest, 'headers' | 'body'>;
 
-const namedOf = ({ headers }: Message): HarHeader[] => headers.map(([name, value]) => ({ name: name.toLowerCase(), value }));
+const toHarHeaders = ({ headers }: Message): HarHeader[] => headers.map(([name, value]) => ({ name: name.toLowerCase(), value }));
 
-const valueOf = ({ headers }: Message, wanted: string): string => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+const getHeader = ({ headers }: Message, wanted: string): string => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 
 /** The bytes of the body; undefined where it can't be unpacked. */
-async function plainBody(message: Message): Promise<Buffer | undefined> {
+async function decodeBody(message: Message): Promise<Buffer | undefined> {
   // The reply to HEAD names the encoding of a body that does not come.
   if (message.body.length === 0) return message.body;
-  const unpacked = await unpack(message.body, valueOf(message, 'content-encoding').trim().toLowerCase(), UNPACKED_MAX_BYTES);
+  const unpacked = await decompress(message.body, getHeader(message, 'content-encoding').trim().toLowerCase(), UNPACKED_MAX_BYTES);
   return 'bytes' in unpacked ? unpacked.bytes : undefined;
 }

@@ -22,13 +22,13 @@ const OPEN =
 /** Whether what goes by this name is a secret: a key, a password, a token, a cookie, a signature. Decided by its words, however they are
  *  joined; in doubt it is one. Pure. */
 export function isSecretName(name: string): boolean {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   if (SESSIONS.test(words)) return true;
   return (SECRETS.test(words) || KEYS.test(words)) && !ABOUT_SECRETS.test(words) && !OPEN.test(words);
 }
 
 /** `X-Auth-Token`, `authToken` and `auth%5Btoken%5D` in small words. */
-const wordsOf = (name: string): string =>
+const splitWords = (name: string): string =>
   name
     .replaceAll(/%[\dA-Fa-f]{2}/g, ' ')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')

@@ -1,5 +1,5 @@
 // What goes wrong at a mock on purpose: latency, statuses out of turn, cut connections.
-import type { Chance } from './chance.js';
+import type { RandomSource } from './random-source.js';
 
 /** What may go wrong, and how often. */
 export interface Chaos {
@@ -12,7 +12,7 @@ export interface Chaos {
 }
 
 /** What happens to one request. */
-export interface Mischief {
+export interface InjectedFailure {
   readonly delayMs: number;
   readonly isDropped: boolean;
   readonly status?: number;
@@ -28,12 +28,12 @@ const SHARE = /^(\d{3}|drop)=(0(?:\.\d+)?|1(?:\.0+)?)$/;
 
 /** Reads `latency=200..800,429=0.1,500=0.05,drop=0.02`. Throws an Error that says what is wrong. Pure. */
 export function parseChaos(text: string): Chaos {
-  return text.split(',').reduce<Chaos>((chaos, part) => withPart(chaos, part.trim()), NO_CHAOS);
+  return text.split(',').reduce<Chaos>((chaos, part) => addPart(chaos, part.trim()), NO_CHAOS);
 }
 
-function withPart(chaos: Chaos, part: string): Chaos {
+function addPart(chaos: Chaos, part: string): Chaos {
   const latency = LATENCY.exec(part);
-  if (latency) return { ...chaos, latency: rangeOf(part, Number(latency[1]), Number(latency[2] ?? latency[1])) };
+  if (latency) return { ...chaos, latency: parseRange(part, Number(latency[1]), Number(latency[2] ?? latency[1])) };
   const [, what, shareText] = SHARE.exec(part) ?? [];
   if (what === undefined)
     throw new Error(`"${part}" is no chaos: write latency=200..800 (milliseconds), 429=0.1 or drop=0.02 (a share from 0 to 1)`);
@@ -45,13 +45,13 @@ function withPart(chaos: Chaos, part: string): Chaos {
   return { ...chaos, statuses: [...chaos.statuses, { status, share }] };
 }
 
-function rangeOf(part: string, fromMs: number, toMs: number): { fromMs: number; toMs: number } {
+function parseRange(part: string, fromMs: number, toMs: number): { fromMs: number; toMs: number } {
   if (fromMs > toMs) throw new Error(`"${part}" ends before it begins`);
   return { fromMs, toMs };
 }
 
 /** Draws what happens to a request. Always as many draws, whatever comes of them, so that a seed tells the whole run. */
-export function drawMischief({ latency, statuses, drop }: Chaos, chance: Chance): Mischief {
+export function drawFailure({ latency, statuses, drop }: Chaos, chance: RandomSource): InjectedFailure {
   const latencyDraw = chance.next();
   const dropDraw = chance.next();
   const drawn = statuses.map(({ status, share }) => ({ status, isHit: chance.next() < share }));

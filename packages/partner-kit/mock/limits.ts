@@ -1,7 +1,7 @@
 // Counts the requests of every caller as the service does: a window of a minute for each key and bucket.
 
 /** Where a caller stands after a request. */
-export interface Counted {
+export interface RateLimitCount {
   readonly limit: number;
   readonly remaining: number;
   /** Unix seconds. */
@@ -15,7 +15,7 @@ const WINDOW_SECONDS = 60;
 const GENERATION_SHARE = 10;
 
 /** A counter with so many requests a minute. */
-export function createLimits(perMinute: number, now: () => Date): (who: string, bucket: string) => Counted {
+export function createRateLimitCounter(perMinute: number, now: () => Date): (who: string, bucket: string) => RateLimitCount {
   let window = -1;
   const counts = new Map<string, number>();
   return (who, bucket) => {

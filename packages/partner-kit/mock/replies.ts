@@ -1,6 +1,6 @@
 // Replies made from the contract's examples, with every header that is declared.
-import { entriesOf, follow, isTrue, textOf, type Contract, type Operation, type Tree } from '../document.js';
-import type { FieldFault } from './request-check.js';
+import { listEntries, resolveReference, isTrue, toText, type Contract, type Operation, type Tree } from '../document.js';
+import type { FieldError } from './request-check.js';
 
 /** The most errors that a reply lists, as the contract says of `details.errors`. */
 const LISTED_ERRORS_MAX = 100;
@@ -14,7 +14,7 @@ export interface MockReply {
 }
 
 /** What a reply says of its request. */
-export interface Standing {
+export interface RateLimitStatus {
   readonly requestId: string;
   readonly limit: number;
   readonly remaining: number;
@@ -30,40 +30,40 @@ export interface Preference {
 
 /** The reply of an operation with a status, from the example of that name, or from the one that is most like the request.
  *  Undefined when the contract has no such status or example. */
-export function replyFromExample(
+export function createExampleReply(
   contract: Contract,
   operation: Operation,
-  { status, example, like, standing }: { status: number; example?: string | undefined; like?: unknown; standing: Standing },
+  { status, example, like, standing }: { status: number; example?: string | undefined; like?: unknown; standing: RateLimitStatus },
 ): MockReply | undefined {
   const declared = operation.node['responses']?.[String(status)];
   if (!declared) return undefined;
-  const response = follow(contract.document, declared);
-  const examples = entriesOf(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
-  const chosen = example === undefined ? likest(examples, like) : examples.find(({ name }) => name === example);
+  const response = resolveReference(contract.document, declared);
+  const examples = listEntries(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
+  const chosen = example === undefined ? findClosestExample(examples, like) : examples.find(({ name }) => name === example);
   if (!chosen && (examples.length > 0 || example !== undefined)) return undefined;
-  const body = chosen && asStanding(structuredClone(chosen.value), status, standing);
-  return { status, headers: headersOf(contract, response, { body, standing }), ...(body !== undefined && { body }) };
+  const body = chosen && applyStatus(structuredClone(chosen.value), status, standing);
+  return { status, headers: createHeaders(contract, response, { body, standing }), ...(body !== undefined && { body }) };
 }
 
 /** A refusal in the envelope of all errors. `headers` beside those that all replies carry. */
-export function refusal(
-  { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldFault[] },
-  standing: Standing,
+export function createErrorReply(
+  { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldError[] },
+  standing: RateLimitStatus,
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
   const [first] = errors;
   const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: standing.requestId };
-  return { status, headers: { ...standingHeaders(standing), ...headers }, body: { error: { code, message, details } } };
+  return { status, headers: { ...formatStatusHeaders(standing), ...headers }, body: { error: { code, message, details } } };
 }
 
 /** The refusal of a request with faults: 400, every one named. */
-export function refuseFaults(errors: readonly FieldFault[], standing: Standing): MockReply {
+export function createValidationReply(errors: readonly FieldError[], standing: RateLimitStatus): MockReply {
   const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-  return refusal({ status: 400, code: 'VALIDATION_ERROR', message, errors }, standing);
+  return createErrorReply({ status: 400, code: 'VALIDATION_ERROR', message, errors }, standing);
 }
 
 /** The example that agrees with the request in the most fields; the first of those that agree alike. */
-function likest(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
+function findClosestExample(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
   const wanted = Object.entries(Object(like) as object);
   const agreement = (value: Tree | undefined): number =>
     wanted.filter(([name, field]) => typeof field !== 'object' && (value?.[name] as unknown) === field).length;
@@ -71,7 +71,7 @@ function likest(examples: readonly { readonly name: string; readonly value: Tree
 }
 
 /** An error quotes the id of its own request, and a 429 the numbers of its own headers. */
-function asStanding(body: unknown, status: number, { requestId, limit, retryAfterSeconds }: Standing): unknown {
+function applyStatus(body: unknown, status: number, { requestId, limit, retryAfterSeconds }: RateLimitStatus): unknown {
   const { error } = Object(body) as { error?: { message?: string; details?: object } };
   if (error?.details) Object.assign(error.details, { requestId });
   if (error?.message !== undefined && status === 429)
@@ -80,7 +80,7 @@ function asStanding(body: unknown, status: number, { requestId, limit, retryAfte
 }
 
 /** Where a caller stands whose limit is said to be used up, and is not: it has some again a second later. Pure. */
-export const usedUpForASecond = (standing: Standing): Standing => ({
+export const withExceededLimit = (standing: RateLimitStatus): RateLimitStatus => ({
   ...standing,
   remaining: 0,
   // The present second and one more, as limits are counted.
@@ -89,29 +89,29 @@ export const usedUpForASecond = (standing: Standing): Standing => ({
 });
 
 /** The headers that every reply carries. */
-export const standingHeaders = ({ requestId, limit, remaining, resetAtSeconds }: Standing): Record<string, string> => ({
+export const formatStatusHeaders = ({ requestId, limit, remaining, resetAtSeconds }: RateLimitStatus): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(resetAtSeconds),
   'X-Request-Id': requestId,
 });
 
-function headersOf(contract: Contract, response: Tree, { body, standing }: { body: unknown; standing: Standing }): Record<string, string> {
+function createHeaders(contract: Contract, response: Tree, { body, standing }: { body: unknown; standing: RateLimitStatus }): Record<string, string> {
   const known: Record<string, string> = {
-    ...standingHeaders(standing),
+    ...formatStatusHeaders(standing),
     'Retry-After': String(standing.retryAfterSeconds),
-    ...locationOf(contract, body),
+    ...findLocation(contract, body),
   };
-  const declared = entriesOf(response['headers']).map(([name, node]) => ({ name, header: follow(contract.document, node) }));
+  const declared = listEntries(response['headers']).map(([name, node]) => ({ name, header: resolveReference(contract.document, node) }));
   return Object.fromEntries(
     declared
       .filter(({ header }) => isTrue(header['required']))
-      .map(({ name, header }) => [name, known[name] ?? String(textOf(header['example']) ?? '')]),
+      .map(({ name, header }) => [name, known[name] ?? String(toText(header['example']) ?? '')]),
   );
 }
 
 /** Where the resource in a body is read: the first path that shows ids of its kind. */
-function locationOf(contract: Contract, body: unknown): { Location?: string } {
+function findLocation(contract: Contract, body: unknown): { Location?: string } {
   const { id } = Object(body) as { id?: unknown };
   const prefix = /^[a-z]+_/.exec(String(id))?.[0];
   if (prefix === undefined) return {};
@@ -119,7 +119,7 @@ function locationOf(contract: Contract, body: unknown): { Location?: string } {
     ({ method, path, parameters }) =>
       method === 'get' &&
       path.endsWith('/{id}') &&
-      parameters.some(({ place, node }) => place === 'path' && textOf(node['example'])?.startsWith(prefix)),
+      parameters.some(({ place, node }) => place === 'path' && toText(node['example'])?.startsWith(prefix)),
   );
   return shown ? { Location: shown.path.replace('{id}', String(id)) } : {};
 }

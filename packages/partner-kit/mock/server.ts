@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract } from '../document.js';
 import { createValidate } from '../schemas.js';
-import { unpack } from '../unpack.js';
-import { answerOf, type HeardRequest } from './answer.js';
-import { createChance } from './chance.js';
-import { drawMischief, NO_CHAOS, type Chaos } from './chaos.js';
-import { eventNamesOf, fireEvent, type EventTarget } from './events.js';
-import { createLimits } from './limits.js';
+import { decompress } from '../unpack.js';
+import { createReply, type MockRequest } from './respond.js';
+import { createRandomSource } from './random-source.js';
+import { drawFailure, NO_CHAOS, type Chaos } from './chaos.js';
+import { listEventNames, fireEvent, type EventTarget } from './events.js';
+import { createRateLimitCounter } from './limits.js';
 import type { MockReply } from './replies.js';
 
 export interface MockOptions {
@@ -25,7 +25,7 @@ export interface MockOptions {
   readonly webhooks?: EventTarget;
   readonly now: () => Date;
   /** Hears of every request: method, path, status. */
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /** A mock that listens. */
@@ -42,46 +42,46 @@ const EVENTS_PATH = '/__mock/events';
 
 /** Starts a mock. Rejects when the port can't be had. */
 export async function startMock(options: MockOptions): Promise<Mock> {
-  const { contract, port, host, chaos = NO_CHAOS, seed, rateLimit, now, say } = options;
+  const { contract, port, host, chaos = NO_CHAOS, seed, rateLimit, now, log } = options;
   // Two sources: an id that is asked for or not must not change what goes wrong next.
-  const mischance = createChance(seed);
-  const chance = createChance(seed + 1);
-  const parts = { contract, validate: createValidate(contract.document), count: createLimits(rateLimit, now) };
+  const mischance = createRandomSource(seed);
+  const chance = createRandomSource(seed + 1);
+  const parts = { contract, validate: createValidate(contract.document), count: createRateLimitCounter(rateLimit, now) };
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await heard(incoming);
-    if (!request) return send(response, told(400, 'the request target is no path: begin it with a single /'));
+    const request = await readRequest(incoming);
+    if (!request) return send(response, createMessageReply(400, 'the request target is no path: begin it with a single /'));
     const { pathname } = request.url;
     if (pathname === '/openapi.json') return send(response, { status: 200, headers: {}, body: contract.document });
-    if (pathname.startsWith(EVENTS_PATH)) return send(response, await control(request));
-    const { delayMs, isDropped, status } = drawMischief(chaos, mischance);
+    if (pathname.startsWith(EVENTS_PATH)) return send(response, await handleControl(request));
+    const { delayMs, isDropped, status } = drawFailure(chaos, mischance);
     if (delayMs > 0) await pause(delayMs);
     const given = request.headers['x-request-id'];
     const made = `req_${chance.text(HEXADECIMAL, 24)}`;
     const requestId = given !== undefined && SANE_REQUEST_ID.test(given) ? given : made;
-    const reply = answerOf(parts, request, { requestId, ...(status !== undefined && { status }) });
-    say?.(`${request.method} ${pathname} ${isDropped ? 'cut off' : reply.status}`);
+    const reply = createReply(parts, request, { requestId, ...(status !== undefined && { status }) });
+    log?.(`${request.method} ${pathname} ${isDropped ? 'cut off' : reply.status}`);
     if (isDropped) return void incoming.socket.destroy();
     send(response, reply);
   }
 
   /** What tests tell the mock, apart from the contract. */
-  async function control({ method, url }: HeardRequest): Promise<MockReply> {
-    const names = eventNamesOf(contract);
+  async function handleControl({ method, url }: MockRequest): Promise<MockReply> {
+    const names = listEventNames(contract);
     const event = names.find((name) => url.pathname === `${EVENTS_PATH}/${name}`);
     const format = url.searchParams.get('format') ?? 'full';
     if (method === 'GET' && url.pathname === EVENTS_PATH) return { status: 200, headers: {}, body: { events: names } };
-    if (!event) return told(404, `POST ${EVENTS_PATH}/{event} fires one of: ${names.join(', ')}`);
-    if (method !== 'POST') return { ...told(405, 'use POST'), headers: { Allow: 'POST' } };
-    if (format !== 'full' && format !== 'compact') return told(400, 'format must be full or compact');
-    if (!options.webhooks) return told(409, 'the mock was started without a receiver: give it --webhooks <url> and --secret <secret>');
+    if (!event) return createMessageReply(404, `POST ${EVENTS_PATH}/{event} fires one of: ${names.join(', ')}`);
+    if (method !== 'POST') return { ...createMessageReply(405, 'use POST'), headers: { Allow: 'POST' } };
+    if (format !== 'full' && format !== 'compact') return createMessageReply(400, 'format must be full or compact');
+    if (!options.webhooks) return createMessageReply(409, 'the mock was started without a receiver: give it --webhooks <url> and --secret <secret>');
     const fired = await fireEvent({ contract, chance, now }, options.webhooks, { event, format });
     return { status: fired.statusCode === undefined ? 502 : 200, headers: {}, body: fired };
   }
 
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch((fault: Error) => {
-      say?.(`${incoming.method} ${incoming.url} could not be answered: ${fault.message}`);
+      log?.(`${incoming.method} ${incoming.url} could not be answered: ${fault.message}`);
       incoming.socket.destroy();
     });
   });
@@ -97,10 +97,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   };
 }
 
-const told = (status: number, message: string): MockReply => ({ status, headers: {}, body: { error: { message } } });
+const createMessageReply = (status: number, message: string): MockReply => ({ status, headers: {}, body: { error: { message } } });
 
 /** Undefined for a target that no address can be made of. */
-async function heard(incoming: IncomingMessage): Promise<HeardRequest | undefined> {
+async function readRequest(incoming: IncomingMessage): Promise<MockRequest | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming) {
@@ -113,19 +113,19 @@ async function heard(incoming: IncomingMessage): Promise<HeardRequest | undefine
   const address = target.startsWith('/') ? `http://mock${target}` : target;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const body = await bodyOf(Buffer.concat(chunks), { isWhole: length <= BODY_MAX_BYTES, encoding: headers['content-encoding'] ?? '' });
+  const body = await decodeBody(Buffer.concat(chunks), { isWhole: length <= BODY_MAX_BYTES, encoding: headers['content-encoding'] ?? '' });
   return { method: incoming.method ?? 'GET', url, headers, ...body };
 }
 
 /** Unpacked as the service unpacks it, so that its limit is for what comes of it. */
-async function bodyOf(
+async function decodeBody(
   bytes: Buffer,
   { isWhole, encoding }: { isWhole: boolean; encoding: string },
-): Promise<Pick<HeardRequest, 'text' | 'bodyFault'>> {
+): Promise<Pick<MockRequest, 'text' | 'bodyError'>> {
   if (bytes.length === 0) return { text: '' };
-  if (!isWhole) return { text: '', bodyFault: 'too large' };
-  const unpacked = await unpack(bytes, encoding, BODY_MAX_BYTES);
-  return 'bytes' in unpacked ? { text: unpacked.bytes.toString('utf8') } : { text: '', bodyFault: unpacked.fault };
+  if (!isWhole) return { text: '', bodyError: 'too large' };
+  const unpacked = await decompress(bytes, encoding, BODY_MAX_BYTES);
+  return 'bytes' in unpacked ? { text: unpacked.bytes.toString('utf8') } : { text: '', bodyError: unpacked.fault };
 }
 
 function send(response: ServerResponse, { status, headers, body }: MockReply): void {

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { signReport, verifyReport } from '../conformance.js';
 import type { Finding } from '../findings.js';
-import { reportOf, reportText, type JsonReport } from '../reports/json.js';
+import { createJsonReport, formatJsonReport, type JsonReport } from '../reports/json.js';
 import { freshDatabase, temporaryFolder } from '../../../test/support/database.js';
 import { serve, storefront } from '../../../test/support/process.js';
 import { insertKeyInto, useShop } from '../../../test/support/service.js';
@@ -22,8 +22,8 @@ describe('a signed report', () => {
   let report: JsonReport;
   let text: string;
   before(async () => {
-    report = reportOf(await runAgainst(shop, { only: ['getUser'] }));
-    text = reportText(signReport(report, privateKey));
+    report = createJsonReport(await runAgainst(shop, { only: ['getUser'] }));
+    text = formatJsonReport(signReport(report, privateKey));
   });
 
   it('is genuine to whoever has the public key, however it is written down', () => {
@@ -77,13 +77,13 @@ describe('a signed report', () => {
   });
 });
 
-const KEPT: Finding = { operationId: 'getUser', subject: '200', outcome: 'passed', faults: [] };
-const MISSED: Finding = { operationId: 'getUser', subject: '404', outcome: 'not exercised', faults: [], reason: 'nothing led to it' };
+const KEPT: Finding = { operationId: 'getUser', subject: '200', outcome: 'passed', violations: [] };
+const MISSED: Finding = { operationId: 'getUser', subject: '404', outcome: 'not exercised', violations: [], reason: 'no case reached it' };
 const BROKEN: Finding = {
   operationId: 'getUser',
   subject: '401',
   outcome: 'failed',
-  faults: [{ kind: 'wrong error', message: 'has none' }],
+  violations: [{ kind: 'wrong error', message: 'has none' }],
 };
 
 /** A run that found nothing yet. */
@@ -156,8 +156,8 @@ describe('storefront conformance', () => {
       },
       { name: 'broken', findings: [KEPT, BROKEN], codes: [1, 1], says: '1 promise is broken' },
     ]) {
-      const report = reportOf({ ...RUN, findings, ...(endedEarly !== undefined && { endedEarly }) });
-      await writeFile(`${folder}/report.json`, reportText(signReport(report, privateKey)));
+      const report = createJsonReport({ ...RUN, findings, ...(endedEarly !== undefined && { endedEarly }) });
+      await writeFile(`${folder}/report.json`, formatJsonReport(signReport(report, privateKey)));
       const parameters = ['conformance', 'verify', `${folder}/report.json`, '--public-key', `${folder}/key.pub`];
       const [strict, lenient] = await Promise.all([storefront(parameters), storefront([...parameters, '--allow-unexercised'])]);
       expect([strict.code, lenient.code], name).to.deep.equal(codes);

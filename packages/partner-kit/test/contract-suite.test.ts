@@ -4,12 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { signReport } from '../conformance.js';
 import { openContract } from '../../../cli/contract-document.js';
-import { reasonForExclusion } from '../exclusions.js';
-import { reportOf, reportText, type JsonReport } from '../reports/json.js';
-import { junitReport } from '../reports/junit.js';
-import { textReport } from '../reports/text.js';
-import { casesOf, type RunResult } from '../run.js';
-import { completedFromInside, summaryOf } from '../summary.js';
+import { getExclusionReason } from '../exclusions.js';
+import { createJsonReport, formatJsonReport, type JsonReport } from '../reports/json.js';
+import { formatJunitReport } from '../reports/junit.js';
+import { formatTextReport } from '../reports/text.js';
+import type { RunResult } from '../run.js';
+import { listCases } from '../run-cases.js';
+import { addInternallyTested, computeSummary } from '../summary.js';
 import { operations, seen } from '../../../test/support/contract.js';
 import { useShop } from '../../../test/support/service.js';
 import { faultsOf, runAgainst } from './suite-run.js';
@@ -18,10 +19,10 @@ describe('the cases of the suite', () => {
   it('try every status that the contract declares, or say why they can not', async () => {
     const { operations: known } = await openContract();
     const untried = known.flatMap((operation) => {
-      const tried = new Set(casesOf(operation).map(({ subject }) => subject));
+      const tried = new Set(listCases(operation).map(({ subject }) => subject));
       const { operationId, statuses } = operation;
       return statuses
-        .filter((status) => !tried.has(String(status)) && reasonForExclusion(String(status)) === undefined)
+        .filter((status) => !tried.has(String(status)) && getExclusionReason(String(status)) === undefined)
         .map((status) => `${operationId} ${status}`);
     });
     expect(untried).to.deep.equal([]);
@@ -29,7 +30,7 @@ describe('the cases of the suite', () => {
 
   it('exclude nothing that they try', async () => {
     const { operations: known } = await openContract();
-    const subjects = known.flatMap((operation) => casesOf(operation).map(({ subject }) => reasonForExclusion(subject)));
+    const subjects = known.flatMap((operation) => listCases(operation).map(({ subject }) => getExclusionReason(subject)));
     expect(subjects.filter((reason) => reason !== undefined)).to.deep.equal([]);
   });
 });
@@ -42,12 +43,12 @@ describe('the suite against our own service', () => {
   before(async function () {
     this.timeout(300_000);
     const startedAt = performance.now();
-    result = await runAgainst(shop, { say: (line) => void lines.push(line) });
+    result = await runAgainst(shop, { log: (line) => void lines.push(line) });
     durationMs = Math.round(performance.now() - startedAt);
   });
 
   it('finds no fault', () => {
-    expect(textReport(result)).to.not.include('FAILED');
+    expect(formatTextReport(result)).to.not.include('FAILED');
     expect(faultsOf(result)).to.deep.equal([]);
   });
 
@@ -59,7 +60,7 @@ describe('the suite against our own service', () => {
       statuses.filter((status) => status < 500).map((status) => `${operationId} ${status}`),
     );
     expect(declared.filter((pair) => !passed.has(pair))).to.deep.equal([]);
-    expect(summaryOf(result)).to.include({ failed: 0, 'not exercised': 0, excluded: operations.length * 2 });
+    expect(computeSummary(result)).to.include({ failed: 0, 'not exercised': 0, excluded: operations.length * 2 });
   });
 
   it('receives every event that an operation declares, in both formats', () => {
@@ -75,8 +76,8 @@ describe('the suite against our own service', () => {
   it('finds that the service shows the contract that it was tested by', () => {
     expect(result.contract.shown).to.equal(result.contract.digest);
     const other = { ...result, contract: { ...result.contract, shown: 'sha256:0' } };
-    expect(textReport(other)).to.include('the service shows another contract: sha256:0');
-    expect(textReport(result)).to.not.include('another contract');
+    expect(formatTextReport(other)).to.include('the service shows another contract: sha256:0');
+    expect(formatTextReport(result)).to.not.include('another contract');
   });
 
   it('takes away what can be deleted, and lists the rest', async () => {
@@ -114,9 +115,9 @@ describe('the suite against our own service', () => {
     if (keyPath) expect(unseen, 'a release excludes nothing').to.equal(0);
     const { version } = result.contract;
     const startedAt = new Date().toISOString(); // the shop's clock stands in 2024
-    const release = { ...completedFromInside(result, seen), baseUrl: `release ${version}`, startedAt, durationMs, leftBehind: [] };
-    expect(textReport(release)).to.not.match(unseen === 0 ? /FAILED|NOT EXERCISED|EXCLUDED/ : /FAILED|NOT EXERCISED/);
-    const { summary } = reportOf(release);
+    const release = { ...addInternallyTested(result, seen), baseUrl: `release ${version}`, startedAt, durationMs, leftBehind: [] };
+    expect(formatTextReport(release)).to.not.match(unseen === 0 ? /FAILED|NOT EXERCISED|EXCLUDED/ : /FAILED|NOT EXERCISED/);
+    const { summary } = createJsonReport(release);
     expect(summary).to.include({
       operations: operations.length,
       statuses: pairs.length - unseen,
@@ -124,18 +125,18 @@ describe('the suite against our own service', () => {
       excluded: unseen,
       'not exercised': 0,
     });
-    if (keyPath) keepReport(reportOf(release), keyPath);
+    if (keyPath) keepReport(createJsonReport(release), keyPath);
   });
 
   it('reports as JSON', () => {
-    const report = JSON.parse(reportText(reportOf(result))) as RunResult & { format: string; summary: object };
+    const report = JSON.parse(formatJsonReport(createJsonReport(result))) as RunResult & { format: string; summary: object };
     expect(report.format).to.equal('storefront-contract-report/1');
     expect(report.findings).to.have.length(result.findings.length);
     expect(report.contract.digest).to.match(/^sha256:[0-9a-f]{64}$/);
   });
 
   it('reports as JUnit', () => {
-    const report = junitReport(result);
+    const report = formatJunitReport(result);
     expect(report).to.match(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="Storefront Commerce Service \d/);
     expect(report.match(/<testcase /g)).to.have.length(result.findings.length);
     expect(report.match(/<skipped /g)).to.have.length(operations.length * 2);
@@ -149,10 +150,10 @@ describe('the suite against our own service', () => {
     ];
     const counts = 'tests="0" failures="0" errors="0" skipped="0"';
     const lines = 'API key key_1: revokeApiKey answered 503\nproduct prod_1: deleteProduct answered &lt;503&gt;🙂\n';
-    expect(junitReport({ ...result, leftBehind })).to.include(
+    expect(formatJunitReport({ ...result, leftBehind })).to.include(
       `  <testsuite name="run" ${counts}>\n    <system-out>Left behind:\n${lines}</system-out>\n  </testsuite>\n`,
     );
-    expect(junitReport({ ...result, leftBehind: [] })).to.not.include('name="run"');
+    expect(formatJunitReport({ ...result, leftBehind: [] })).to.not.include('name="run"');
   });
 });
 
@@ -164,7 +165,7 @@ function keepReport(report: JsonReport, keyFile: string): void {
   const key = readFileSync(keyFile, 'utf8');
   const released = (ending: string): URL =>
     new URL(`../../../spec/released/conformance-${report.contract.version}.${ending}`, import.meta.url);
-  writeFileSync(released('json'), reportText(signReport(report, key)));
+  writeFileSync(released('json'), formatJsonReport(signReport(report, key)));
   writeFileSync(released('pub.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
 }
 
@@ -176,7 +177,7 @@ describe('the suite against a service that can not reach its receiver', () => {
     expect(faultsOf(result)).to.deep.equal([]);
     const missed = result.findings.filter(({ outcome }) => outcome === 'not exercised');
     expect(missed.map(({ subject }) => subject)).to.have.members(['emits user.registered (full)', 'emits user.registered (compact)']);
-    expect(textReport(result)).to.match(
+    expect(formatTextReport(result)).to.match(
       /NOT EXERCISED\n {2}the deployment refuses http:\/\/127\.0\.0\.1:\d+\/full as a receiver \(.*WEBHOOKS_ALLOW_LOOPBACK=true:\n {4}registerUser emits user.registered \(full\)\n/,
     );
   });
@@ -188,7 +189,7 @@ describe('the suite with a key that may not do everything', () => {
   it('says which scope is missing', async () => {
     const ownerKey = await shop.key({ scopes: ['products:read', 'keys:write', 'keys:read'] });
     const result = await runAgainst({ url: shop.url, clock: shop.clock, ownerKey }, { only: ['createProduct'] });
-    expect(textReport(result)).to.match(
+    expect(formatTextReport(result)).to.match(
       /the key may not call createProduct: give one with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
     );
     expect(faultsOf(result)).to.deep.equal([]);
@@ -202,7 +203,7 @@ describe('the suite with a key that may not do everything', () => {
       { only: ['createApiKey', 'updateApiKey'], runId: 'ending' },
     );
     expect(faultsOf(result)).to.deep.equal([]);
-    expect(summaryOf(result)).to.include({ failed: 0, 'not exercised': 0 });
+    expect(computeSummary(result)).to.include({ failed: 0, 'not exercised': 0 });
     const { data } = (await shop.call('listApiKeys', { query: { limit: 100 } })).body;
     const ends = data.filter(({ name }) => name.startsWith('Contract suite ending')).map((key) => key.expiresAt);
     expect(ends).to.not.deep.equal([]);

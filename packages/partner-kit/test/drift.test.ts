@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { contractOf, type Tree } from '../document.js';
+import { parseContract, type Tree } from '../document.js';
 import { findDrift, type DriftReport } from '../drift/drift.js';
 import { readHar, type HarEntry } from '../drift/har.js';
 import { maskSecrets } from '../drift/mask.js';
 import { startRecorder, type Recorder } from '../drift/recorder.js';
-import { driftText } from '../drift/report.js';
+import { formatDriftReport } from '../drift/report.js';
 import { createSchemaCheck } from '../schemas.js';
 import { loadContract } from '../../../server/process/contract-files.js';
 import { freePort } from '../../../test/support/free-port.js';
@@ -19,7 +19,7 @@ import { useShop } from '../../../test/support/service.js';
 
 type Change = (entry: HarEntry) => HarEntry;
 
-const contract = contractOf(loadContract() as unknown as Tree);
+const contract = parseContract(loadContract() as unknown as Tree);
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 describe('recorded traffic', () => {
@@ -106,7 +106,7 @@ describe('recorded traffic', () => {
       'deleteProduct',
       'updateWebhook',
     ]);
-    expect(driftText(report)).to.equal(`9 requests to ${shop.url}, 7 operations.\nAll of it is as the contract says.\n`);
+    expect(formatDriftReport(report)).to.equal(`9 requests to ${shop.url}, 7 operations.\nAll of it is as the contract says.\n`);
   });
 
   it('is as the contract says also where it went to another host over plain HTTP', async () => {
@@ -237,7 +237,7 @@ describe('recorded traffic', () => {
     const elsewhere = (entry: HarEntry) => ({ ...entry, request: { ...entry.request, url: 'http://127.0.0.1:1/api/stock' } });
     const report = await driftWith(2, elsewhere);
     expect(report).to.deep.include({ exchanges: 8, skipped: 1, deviations: [] });
-    expect(driftText(report)).to.include('1 to other servers were not looked at');
+    expect(formatDriftReport(report)).to.include('1 to other servers were not looked at');
   });
 
   describe('with requests that the service refused', () => {
@@ -327,7 +327,7 @@ describe('recorded traffic', () => {
       it(`is not accused of it where ${name}, and counted`, async () => {
         const report = await driftWith(0, change);
         expect(report).to.deep.include({ exchanges: 9, notRecorded: 1, deviations: [] });
-        expect(driftText(report)).to.include('7 operations; 1 body not judged (not recorded).');
+        expect(formatDriftReport(report)).to.include('7 operations; 1 body not judged (not recorded).');
       });
 
     for (const [name, change] of [
@@ -394,7 +394,7 @@ describe('recorded traffic', () => {
         'entry 5 has no request with a method and a URL',
       ]);
       expect(new Set(report.deviations.map(({ exchange }) => exchange))).to.deep.equal(new Set([6]));
-      expect(driftText(report)).to.match(/\.\nNot looked at: entry 1 of \S+foreign\.har has no request/);
+      expect(formatDriftReport(report)).to.match(/\.\nNot looked at: entry 1 of \S+foreign\.har has no request/);
     });
   });
 
@@ -462,7 +462,7 @@ describe('recorded traffic', () => {
       const stray = { ...head, request: { ...head.request, url: `${shop.url}/api/stock` } };
       const report = await findDrift(write([got, head, preflight]), contract, shop.url);
       expect(report).to.deep.include({ exchanges: 1, notJudged: 2, deviations: [] });
-      expect(driftText(report)).to.include('1 operation; 2 not judged (HEAD and OPTIONS).');
+      expect(formatDriftReport(report)).to.include('1 operation; 2 not judged (HEAD and OPTIONS).');
       const { deviations } = await findDrift(write([got, stray]), contract, shop.url);
       expect(deviations.map(({ method, message }) => [method, message])).to.deep.equal([['HEAD', 'the contract has no such operation']]);
       const alone = await storefront(['drift', write([preflight]), '--server', shop.url]);
@@ -672,7 +672,7 @@ describe('the recorder', () => {
     const harPath = join(folder, 'none.har');
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    const recorder = await startRecorder({ target: 'http://127.0.0.1:9', port: 0, host: '127.0.0.1', harPath, now: () => new Date(), say });
+    const recorder = await startRecorder({ target: 'http://127.0.0.1:9', port: 0, host: '127.0.0.1', harPath, now: () => new Date(), log: say });
     const reply = await fetch(`${recorder.url}/api/products?key=sk_of-a-query`);
     expect(reply.status).to.equal(502);
     expect(await reply.text()).to.include("http://127.0.0.1:9 can't be reached");

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { openContract } from '../../../cli/contract-document.js';
-import { createChance } from '../mock/chance.js';
-import { drawMischief, parseChaos } from '../mock/chaos.js';
+import { createRandomSource } from '../mock/random-source.js';
+import { drawFailure, parseChaos } from '../mock/chaos.js';
 import { startMock, type Mock, type MockOptions } from '../mock/server.js';
 import { eventNames } from '../../../generated/webhooks.js';
 import { createClient, type Client } from '../../../test/support/client.js';
@@ -287,8 +287,8 @@ describe('the mock', () => {
     });
 
     it('draws waits of the whole range that it was told, and none beyond it', () => {
-      const chance = createChance(1);
-      const waits = Array.from({ length: 500 }, () => drawMischief(parseChaos('latency=60..90'), chance).delayMs);
+      const chance = createRandomSource(1);
+      const waits = Array.from({ length: 500 }, () => drawFailure(parseChaos('latency=60..90'), chance).delayMs);
       expect([Math.min(...waits), Math.max(...waits)]).to.deep.equal([60, 90]);
     });
 

@@ -1,10 +1,10 @@
 // Deployments with a fault of each kind: the suite fails, and names operation, status and fault, and nothing else.
 import { expect } from 'chai';
-import { contractOf, patternOf, type Tree } from '../document.js';
+import { parseContract, toPattern, type Tree } from '../document.js';
 import { openContract } from '../../../cli/contract-document.js';
-import { textReport } from '../reports/text.js';
-import { casesOf } from '../run.js';
-import { serviceSignature, standardSignature } from '../signatures.js';
+import { formatTextReport } from '../reports/text.js';
+import { listCases } from '../run-cases.js';
+import { computeServiceSignature, computeStandardSignature } from '../signatures.js';
 import { freePort } from '../../../test/support/free-port.js';
 import { useShop } from '../../../test/support/service.js';
 import {
@@ -437,9 +437,9 @@ const inFilters: readonly Planted[] = [
 
 /** Every filter of the contract, with what calls its list. */
 const filters = (await openContract()).operations.flatMap((operation) =>
-  casesOf(operation)
+  listCases(operation)
     .filter(({ subject }) => subject.startsWith('filter '))
-    .map(({ operationId, subject }) => ({ operationId, subject, name: subject.slice('filter '.length), path: patternOf(operation.path) })),
+    .map(({ operationId, subject }) => ({ operationId, subject, name: subject.slice('filter '.length), path: toPattern(operation.path) })),
 );
 
 /** How often each Idempotency-Key was met. */
@@ -483,7 +483,7 @@ describe('a deployment with a fault', () => {
       proxy.spoil(spoil);
       const result = await run(only);
       expect(faultsOf(result)).to.have.members(found);
-      for (const one of found) expect(textReport(result)).to.include(one);
+      for (const one of found) expect(formatTextReport(result)).to.include(one);
     });
 
   it('is found out when it answers without a key', async () => {
@@ -509,7 +509,7 @@ describe('a deployment with a fault', () => {
     proxy.spoil(spoilReply(createProduct, 201, asFailure));
     const result = await run('createProduct');
     expect(faultsOf(result)).to.include('createProduct 500: wrong status').and.to.include('createProduct 201: wrong status');
-    expect(textReport(result)).to.include('createProduct 500: wrong status: it fails with 500 ("boom")');
+    expect(formatTextReport(result)).to.include('createProduct 500: wrong status: it fails with 500 ("boom")');
     expect(result.leftBehind).to.deep.include({
       resource: 'something that createProduct made',
       id: 'unknown',
@@ -519,7 +519,7 @@ describe('a deployment with a fault', () => {
 
   it('is found out by a connection that is cut, in words that name the request', async () => {
     proxy.spoil(async (request, forward) => (getUser(request) ? 'drop' : forward()));
-    expect(textReport(await run('getUser'))).to.match(/ getUser 200: no reply: it got no reply \(\w+\) to GET http:\S+\n/);
+    expect(formatTextReport(await run('getUser'))).to.match(/ getUser 200: no reply: it got no reply \(\w+\) to GET http:\S+\n/);
   });
 
   it('takes away what only Location names', async () => {
@@ -580,7 +580,7 @@ describe('a deployment with a fault', () => {
     );
     const result = await run('listCreators');
     expect(faultsOf(result)).to.deep.equal([]);
-    expect(textReport(result)).to.include('more than 100 entries of others fit verificationStatus=rejected');
+    expect(formatTextReport(result)).to.include('more than 100 entries of others fit verificationStatus=rejected');
   });
 
   it('is not said to filter by what the kit does not know: where to teach it is', async () => {
@@ -589,8 +589,8 @@ describe('a deployment with a fault', () => {
     };
     document.paths['/api/users']?.get.parameters.push({ name: 'country', in: 'query', schema: { type: 'string' } });
     document.paths['/api/orders']?.get.parameters.push({ name: 'sort', in: 'query', schema: { type: 'string', enum: ['dearest'] } });
-    const contract = contractOf(document as unknown as Tree);
-    const report = textReport(await run('listUsers', { contract, only: ['listUsers', 'listOrders'] }));
+    const contract = parseContract(document as unknown as Tree);
+    const report = formatTextReport(await run('listUsers', { contract, only: ['listUsers', 'listOrders'] }));
     expect(report).to.include('0 broken, 2 not exercised');
     expect(report).to.include('the kit does not know how to fill the list of listUsers: say so in packages/partner-kit/list-samples.ts:\n');
     expect(report).to.include(
@@ -648,8 +648,8 @@ describe('a deployment with a fault', () => {
       const headers: Record<string, string> = { ...request.headers, ...changes.headers };
       const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
       const secret = secrets.get(formatOf(request.path)) ?? '';
-      headers['x-service-signature'] = serviceSignature(body, secret);
-      headers['webhook-signature'] = standardSignature({ id, timestamp, body }, secret);
+      headers['x-service-signature'] = computeServiceSignature(body, secret);
+      headers['webhook-signature'] = computeStandardSignature({ id, timestamp, body }, secret);
       return { headers, body: Buffer.from(body) };
     }
 

@@ -2,18 +2,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { startReceiver, type Receiver } from '../receiver-server.js';
-import { serviceSignature } from '../signatures.js';
+import { startReceiverServer, type ReceiverServer } from '../receiver-server.js';
+import { computeServiceSignature } from '../signatures.js';
 
 describe('the receiver of the kit', () => {
-  let receiver: Receiver;
+  let receiver: ReceiverServer;
   beforeEach(
-    async () => void (receiver = await startReceiver({ port: 0, host: '127.0.0.1', names: ['full', 'compact'], now: () => new Date() })),
+    async () => void (receiver = await startReceiverServer({ port: 0, host: '127.0.0.1', names: ['full', 'compact'], now: () => new Date() })),
   );
   afterEach(() => receiver.stop());
 
   const SECRET = 'whsec_b25seSBmb3IgdGVzdHM';
-  const signed = (body: string) => ({ headers: { 'X-Service-Signature': serviceSignature(body, SECRET) } });
+  const signed = (body: string) => ({ headers: { 'X-Service-Signature': computeServiceSignature(body, SECRET) } });
   const statusOf = async (
     body: string,
     { path = '/full', headers = {} }: { path?: string; headers?: Readonly<Record<string, string>> } = {},

@@ -49,7 +49,7 @@ describe('the recorder, between a client and a service', () => {
     await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
     const { port } = target.address() as AddressInfo;
     const options = { target: `http://127.0.0.1:${port}`, port: 0, host: '127.0.0.1', harPath, now: () => new Date() };
-    recorder = await startRecorder({ ...options, say: (line) => void said.push(line) });
+    recorder = await startRecorder({ ...options, log: (line) => void said.push(line) });
   });
   afterEach(async () => {
     await recorder.stop();

@@ -18,14 +18,14 @@ export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>,
     now: shop.clock.now,
     signal: new AbortController().signal,
     waitMs: 15_000,
-    say: () => undefined,
+    log: () => undefined,
     ...options,
   });
 }
 
 /** What is wrong, each as "operation subject: kind". */
 export function faultsOf({ findings }: RunResult): string[] {
-  return findings.flatMap(({ operationId, subject, faults }) => [
+  return findings.flatMap(({ operationId, subject, violations: faults }) => [
     ...new Set(faults.map(({ kind }) => `${operationId} ${subject}: ${kind}`)),
   ]);
 }

@@ -1,24 +1,24 @@
 // How a mock answers one request: match, key, limit, check, and then the example that the client prefers.
 import type { Contract, Operation } from '../document.js';
 import { type BucketCondition, meetsCondition } from '../../../domain/contract-policy.js';
-import { patternOf } from '../document.js';
-import { parsed } from '../json-text.js';
+import { toPattern } from '../document.js';
+import { parseJson } from '../json-text.js';
 import type { Validate } from '../schemas.js';
 import {
-  refusal,
-  refuseFaults,
-  replyFromExample,
-  standingHeaders,
-  usedUpForASecond,
+  createErrorReply,
+  createValidationReply,
+  createExampleReply,
+  formatStatusHeaders,
+  withExceededLimit,
   type MockReply,
   type Preference,
-  type Standing,
+  type RateLimitStatus,
 } from './replies.js';
-import type { Counted } from './limits.js';
-import { faultsOfRequest, isIdShaped, type MatchedRequest } from './request-check.js';
+import type { RateLimitCount } from './limits.js';
+import { findRequestErrors, isIdShaped, type MatchedRequest } from './request-check.js';
 
 /** A request as the mock hears it. */
-export interface HeardRequest {
+export interface MockRequest {
   readonly method: string;
   readonly url: URL;
   /** By name in lower case. */
@@ -26,16 +26,16 @@ export interface HeardRequest {
   /** The body, unpacked; empty when there is none, and when it can't be had. */
   readonly text: string;
   /** Why it can't be had. */
-  readonly bodyFault?: 'too large' | 'unknown encoding' | 'broken';
+  readonly bodyError?: 'too large' | 'unknown encoding' | 'broken';
 }
 
-export interface AnswerParts {
+export interface ReplyContext {
   readonly contract: Contract;
   readonly validate: Validate;
-  readonly count: (who: string, bucket: string) => Counted;
+  readonly count: (who: string, bucket: string) => RateLimitCount;
 }
 
-interface Found {
+interface RouteMatch {
   readonly operation?: Operation;
   readonly path: Readonly<Record<string, string>>;
   /** The methods of the path, where it is one. */
@@ -43,59 +43,59 @@ interface Found {
 }
 
 /** The reply to a request; with `status` given, that of this status, whatever was asked. */
-export function answerOf(
-  parts: AnswerParts,
-  request: HeardRequest,
+export function createReply(
+  parts: ReplyContext,
+  request: MockRequest,
   { requestId, status }: { requestId: string; status?: number },
 ): MockReply {
   const { contract, count } = parts;
-  const found = find(contract, request);
+  const found = matchRoute(contract, request);
   const key = /^Bearer +(\S+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
-  const counted = count(key ?? 'the address', bucketOf(found.operation, request.text));
-  const standing: Standing = { requestId, ...counted };
+  const counted = count(key ?? 'the address', getBucket(found.operation, request.text));
+  const standing: RateLimitStatus = { requestId, ...counted };
   const { operation } = found;
-  if (!operation) return unmatched(request, found, standing);
-  const standingFor = (code: number): Standing => (code === 429 && !counted.isExceeded ? usedUpForASecond(standing) : standing);
+  if (!operation) return replyUnmatched(request, found, standing);
+  const standingFor = (code: number): RateLimitStatus => (code === 429 && !counted.isExceeded ? withExceededLimit(standing) : standing);
   const example = (code: number, name?: string) =>
-    replyFromExample(contract, operation, { status: code, example: name, like: parsed(request.text), standing: standingFor(code) });
-  const must = (code: number): MockReply =>
+    createExampleReply(contract, operation, { status: code, example: name, like: parseJson(request.text), standing: standingFor(code) });
+  const replyWith = (code: number): MockReply =>
     example(code) ??
-    refusal({ status: code, code: 'SERVER_ERROR', message: `the contract shows no ${code} of ${operation.operationId}` }, standing);
-  if (counted.isExceeded) return must(429);
-  if (status !== undefined) return must(status);
-  const preference = preferenceOf(request.headers['prefer'] ?? '');
-  if (preference.code !== undefined || preference.example !== undefined) return preferred(operation, preference, { standing, example });
-  if (key === undefined) return must(401);
+    createErrorReply({ status: code, code: 'SERVER_ERROR', message: `the contract shows no ${code} of ${operation.operationId}` }, standing);
+  if (counted.isExceeded) return replyWith(429);
+  if (status !== undefined) return replyWith(status);
+  const preference = parsePreference(request.headers['prefer'] ?? '');
+  if (preference.code !== undefined || preference.example !== undefined) return replyPreferred(operation, preference, { standing, example });
+  if (key === undefined) return replyWith(401);
   return (
-    refusedAsSent(parts, { ...request, operation, path: found.path, query: request.url.searchParams }, standing) ??
-    good(request, operation, must)
+    findRefusal(parts, { ...request, operation, path: found.path, query: request.url.searchParams }, standing) ??
+    replySuccess(request, operation, replyWith)
   );
 }
 
 type Example = (code: number, name?: string) => MockReply | undefined;
 
-function find({ operations }: Contract, { method, url }: HeardRequest): Found {
+function matchRoute({ operations }: Contract, { method, url }: MockRequest): RouteMatch {
   const fits = operations
-    .map((operation) => ({ operation, values: patternOf(operation.path).exec(url.pathname) }))
+    .map((operation) => ({ operation, values: toPattern(operation.path).exec(url.pathname) }))
     .filter(({ values }) => values !== null)
     // A path of words is preferred to one with an id.
     .sort((one, other) => one.operation.path.split('{').length - other.operation.path.split('{').length);
   const closest = fits.filter(({ operation }) => operation.path === fits[0]?.operation.path);
   const hit = closest.find(({ operation }) => operation.method === (method === 'HEAD' ? 'get' : method.toLowerCase()));
-  const path = Object.fromEntries(Object.entries(hit?.values?.groups ?? {}).map(([name, value]) => [name, decoded(value)]));
+  const path = Object.fromEntries(Object.entries(hit?.values?.groups ?? {}).map(([name, value]) => [name, decodeParameter(value)]));
   return {
     ...(hit && { operation: hit.operation }),
     path,
-    allowed: allowedBy(closest.map(({ operation }) => operation.method.toUpperCase())),
+    allowed: listAllowedMethods(closest.map(({ operation }) => operation.method.toUpperCase())),
   };
 }
 
 /** As the service has it: HEAD wherever GET is, OPTIONS everywhere. */
-const allowedBy = (methods: readonly string[]): string[] =>
+const listAllowedMethods = (methods: readonly string[]): string[] =>
   methods.length === 0 ? [] : [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
 
 /** Undecodable text becomes U+0000, which is refused in any case. */
-function decoded(text: string): string {
+function decodeParameter(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -104,22 +104,22 @@ function decoded(text: string): string {
 }
 
 /** A body field may move a request to another bucket. */
-function bucketOf(operation: Operation | undefined, text: string): string {
+function getBucket(operation: Operation | undefined, text: string): string {
   const when = operation?.node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
-  const isMet = when && meetsCondition(when, Object(parsed(text)) as Record<string, unknown>);
+  const isMet = when && meetsCondition(when, Object(parseJson(text)) as Record<string, unknown>);
   return isMet ? when.bucket : (operation?.bucket ?? 'standard');
 }
 
-function unmatched({ method, url }: HeardRequest, { allowed }: Found, standing: Standing): MockReply {
+function replyUnmatched({ method, url }: MockRequest, { allowed }: RouteMatch, standing: RateLimitStatus): MockReply {
   if (allowed.length === 0)
-    return refusal(
+    return createErrorReply(
       { status: 404, code: 'NOT_FOUND', message: `there is nothing at ${url.pathname}: GET /openapi.json lists all paths` },
       standing,
     );
   const Allow = allowed.join(', ');
-  if (method === 'OPTIONS') return { status: 204, headers: { ...standingHeaders(standing), Allow } };
+  if (method === 'OPTIONS') return { status: 204, headers: { ...formatStatusHeaders(standing), Allow } };
   const errors = [{ field: 'method', issue: `must be one of: ${Allow}` }];
-  return refusal(
+  return createErrorReply(
     { status: 405, code: 'VALIDATION_ERROR', message: `${method} is not possible here: use one of ${Allow}`, errors },
     standing,
     { Allow },
@@ -127,16 +127,16 @@ function unmatched({ method, url }: HeardRequest, { allowed }: Found, standing: 
 }
 
 /** `Prefer: code=404`, `Prefer: example=waiting`, or both. */
-function preferenceOf(header: string): Preference {
+function parsePreference(header: string): Preference {
   const code = /\bcode=(\d{3})\b/.exec(header)?.[1];
   const example = /\bexample="?([\w-]+)"?/.exec(header)?.[1];
   return { ...(code !== undefined && { code: Number(code) }), ...(example !== undefined && { example }) };
 }
 
-function preferred(
+function replyPreferred(
   operation: Operation,
   { code, example: name }: Preference,
-  { standing, example }: { standing: Standing; example: Example },
+  { standing, example }: { standing: RateLimitStatus; example: Example },
 ): MockReply {
   const codes = code === undefined ? operation.statuses : [code];
   const reply = codes.map((one) => example(one, name)).find((one) => one !== undefined);
@@ -144,30 +144,30 @@ function preferred(
   const examples = operation.statuses.map((status) => `${status}`).join(', ');
   const issue =
     name === undefined ? `names ${code}, and ${operation.operationId} has ${examples}` : `names the example ${name}, which is not there`;
-  return refuseFaults([{ field: 'Prefer', issue }], standing);
+  return createValidationReply([{ field: 'Prefer', issue }], standing);
 }
 
 /** The refusal of a request that is not as it should be; undefined when it is. */
-function refusedAsSent(
-  parts: AnswerParts,
-  request: MatchedRequest & Pick<HeardRequest, 'bodyFault'>,
-  standing: Standing,
+function findRefusal(
+  parts: ReplyContext,
+  request: MatchedRequest & Pick<MockRequest, 'bodyError'>,
+  standing: RateLimitStatus,
 ): MockReply | undefined {
-  const { operation, path, headers, text, bodyFault } = request;
-  if (operation.takesBody && (text !== '' || bodyFault !== undefined)) {
+  const { operation, path, headers, text, bodyError } = request;
+  if (operation.takesBody && (text !== '' || bodyError !== undefined)) {
     if (!isJsonInUtf8(headers['content-type'] ?? ''))
-      return refuse(415, { field: 'Content-Type', issue: 'must be application/json, in UTF-8' }, standing);
-    if (bodyFault === 'unknown encoding') return refuse(415, { field: 'Content-Encoding', issue: 'is not supported' }, standing);
-    if (bodyFault === 'too large' || Buffer.byteLength(text) > operation.maxBodyBytes)
-      return refuse(413, { field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` }, standing);
-    if (bodyFault === 'broken') return refuse(400, { field: 'body', issue: 'is not valid JSON' }, standing);
+      return createRefusal(415, { field: 'Content-Type', issue: 'must be application/json, in UTF-8' }, standing);
+    if (bodyError === 'unknown encoding') return createRefusal(415, { field: 'Content-Encoding', issue: 'is not supported' }, standing);
+    if (bodyError === 'too large' || Buffer.byteLength(text) > operation.maxBodyBytes)
+      return createRefusal(413, { field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` }, standing);
+    if (bodyError === 'broken') return createRefusal(400, { field: 'body', issue: 'is not valid JSON' }, standing);
   }
-  const faults = faultsOfRequest(request, parts);
-  if (faults.length > 0) return refuseFaults(faults, standing);
+  const faults = findRequestErrors(request, parts);
+  if (faults.length > 0) return createValidationReply(faults, standing);
   const unknown = operation.parameters.find(
     (parameter) => parameter.place === 'path' && !isIdShaped(parameter, path[parameter.name] ?? ''),
   );
-  return unknown && replyFromExample(parts.contract, operation, { status: 404, standing });
+  return unknown && createExampleReply(parts.contract, operation, { status: 404, standing });
 }
 
 /** As the service has it: the case of letters says nothing, and of the parameters only the charset does. */
@@ -179,25 +179,25 @@ function isJsonInUtf8(contentType: string): boolean {
   return type === 'application/json' && parameters.every((one) => !one.startsWith('charset=') || /^charset="?utf-?8"?$/.test(one));
 }
 
-function refuse(status: number, fault: { field: string; issue: string }, standing: Standing): MockReply {
-  return refusal({ status, code: 'VALIDATION_ERROR', message: `${fault.field} ${fault.issue}`, errors: [fault] }, standing);
+function createRefusal(status: number, fault: { field: string; issue: string }, standing: RateLimitStatus): MockReply {
+  return createErrorReply({ status, code: 'VALIDATION_ERROR', message: `${fault.field} ${fault.issue}`, errors: [fault] }, standing);
 }
 
-function good({ headers, url }: HeardRequest, operation: Operation, must: (code: number) => MockReply): MockReply {
+function replySuccess({ headers, url }: MockRequest, operation: Operation, replyWith: (code: number) => MockReply): MockReply {
   const success = operation.statuses.find((status) => status < 300) ?? 200;
-  const reply = must(success);
+  const reply = replyWith(success);
   const etag = reply.headers['ETag'];
   const wanted = headers['if-none-match'];
-  if (wanted !== undefined && operation.statuses.includes(304) && holds(wanted, etag)) return must(304);
+  if (wanted !== undefined && operation.statuses.includes(304) && matchesEtag(wanted, etag)) return replyWith(304);
   const guarded = headers['if-match'];
-  if (guarded !== undefined && operation.statuses.includes(412) && !holds(guarded, etag ?? SHOWN_ETAG)) return must(412);
-  return { ...reply, ...pageOf(reply.body, url.searchParams) };
+  if (guarded !== undefined && operation.statuses.includes(412) && !matchesEtag(guarded, etag ?? SHOWN_ETAG)) return replyWith(412);
+  return { ...reply, ...selectPage(reply.body, url.searchParams) };
 }
 
 /** The version of every product that the examples show. */
 const SHOWN_ETAG = '"7"';
 
-const holds = (header: string, etag: string | undefined): boolean =>
+const matchesEtag = (header: string, etag: string | undefined): boolean =>
   header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 interface Page {
@@ -208,7 +208,7 @@ interface Page {
 }
 
 /** The part of a list that was asked for. */
-function pageOf(body: unknown, query: URLSearchParams): { body?: Page } {
+function selectPage(body: unknown, query: URLSearchParams): { body?: Page } {
   const { data, total, limit, offset } = Object(body) as Partial<Page>;
   if (!data || total === undefined || limit === undefined || offset === undefined) return {};
   const wanted = { limit: Number(query.get('limit') ?? limit), offset: Number(query.get('offset') ?? offset) };

@@ -1,7 +1,7 @@
 // Chance that repeats itself: the same seed draws the same numbers.
 
 /** Draws from a seed. */
-export interface Chance {
+export interface RandomSource {
   /** A number from 0 up to, not including, 1. */
   next(): number;
   /** So many characters of an alphabet. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** A source of chance for a seed (the mulberry32 generator: good enough for tests, not for secrets). */
-export function createChance(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

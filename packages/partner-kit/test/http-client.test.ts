@@ -1,18 +1,18 @@
 // The kit's way to a deployment that takes requests and gives no reply.
 import { expect } from 'chai';
-import { NoReply, openExchange, whileAnswered } from '../exchange.js';
+import { NoReply, createHttpClient, stopAfterSilence } from '../http-client.js';
 import { useReceiver } from '../../../test/support/receiver.js';
 
 describe('the way to a deployment', () => {
   const receiver = useReceiver();
   const request = { method: 'GET', path: '/api/products', headers: {} };
   const open = () =>
-    whileAnswered(
-      openExchange({
+    stopAfterSilence(
+      createHttpClient({
         baseUrl: receiver.url,
         signal: new AbortController().signal,
         now: () => new Date(),
-        say: () => undefined,
+        log: () => undefined,
         timeoutMs: 1_000, // what is answered must come within it, also where the machine is busy
       }),
     );
@@ -21,7 +21,7 @@ describe('the way to a deployment', () => {
   it('is given up after two requests without a reply', async () => {
     receiver.answer('hang');
     const exchange = open();
-    for (const message of [/none within 1 seconds/, /none within 1 seconds/, /was not sent: the service answers nothing any more/])
+    for (const message of [/none within 1 seconds/, /none within 1 seconds/, /was not sent: the service no longer replies/])
       expect(await outcomeOf(exchange.send(request)))
         .to.be.instanceOf(NoReply)
         .with.property('message')
