@@ -30,7 +30,7 @@ export async function recordTraffic({ har, check, contract, ...options }: Record
     () => undefined,
     (fault: unknown) => (fault as Error).message,
   );
-  const [kept, unanswered, notKept] = [recorder.count(), recorder.failedCount(), recorder.notKept()];
+  const [kept, unanswered, notKept] = [recorder.count(), recorder.failedCount(), recorder.recordingErrors()];
   say(`${inWords(kept)} in ${har}.`);
   if (unended !== undefined) throw new RunError(`${har} is cut off, and no HAR file: its end could not be written (${unended})`);
   if (notKept.length > 0) throw new RunError(`${inWords(notKept.length)} not in ${har}: ${[...new Set(notKept)].join('; ')}`);

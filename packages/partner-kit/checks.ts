@@ -1,22 +1,22 @@
-// What a contract demands of a reply: declared status, headers, content type, body, and the error envelope.
+// Checks a reply against its contract: declared status, headers, content type, body, and the error envelope.
 import { listEntries, escapeName, resolveReference, isTrue, toText, type Contract, type Tree } from './document.js';
 import { createViolation, type Violation, type ViolationKind } from './violations.js';
 import { parseJson } from './json-text.js';
 import { parseMediaType } from './media-type.js';
 import { createSchemaCheck, type SchemaCheck } from './schemas.js';
 
-/** A reply as it came over the wire. */
+/** A reply as it was received. */
 export interface RawReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** The oracle of the kit. */
+/** The checks of a contract. */
 export interface Checks {
-  /** Where a reply departs from what its operation declares. */
+  /** Returns where a reply violates what its operation declares. */
   checkReply(operationId: string, reply: RawReply): readonly Violation[];
-  /** Where a refusal that belongs to no operation (404, 405) departs from the envelope and headers of all errors. */
+  /** Returns where an error that belongs to no operation (404, 405) violates the envelope and headers of all errors. */
   checkErrorReply(reply: RawReply): readonly Violation[];
   readonly checkSchema: SchemaCheck;
 }
@@ -38,10 +38,10 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'SERVER_ERROR',
 };
 
-/** Statuses whose errors always name the faulty part of the request. */
+/** Statuses whose errors always name the invalid part of the request. */
 const NAMES_FIELD = new Set([400, 409, 412, 413, 415, 422]);
 
-/** The checks of a contract. */
+/** Returns the checks of a contract. Schemas compile on first use. */
 export function createChecks(contract: Contract): Checks {
   const { document } = contract;
   const checkSchema = createSchemaCheck(document);
@@ -51,7 +51,7 @@ export function createChecks(contract: Contract): Checks {
       const { node, pointer, statuses } = contract.operation(operationId);
       const declared = node['responses']?.[String(reply.status)];
       if (!declared)
-        return [{ kind: 'undeclared status', message: `answers ${reply.status}, and the contract has only ${statuses.join(', ')}` }];
+        return [{ kind: 'undeclared status', message: `returns ${reply.status}, but the contract declares only ${statuses.join(', ')}` }];
       const place = declared.$ref?.slice(1) ?? `${pointer}/responses/${reply.status}`;
       return findReplyViolations({ document, response: resolveReference(document, declared), place }, reply, checkSchema);
     },
@@ -74,7 +74,7 @@ function findReplyViolations(declared: DeclaredResponse, reply: RawReply, checkS
   return [...findHeaderViolations(declared, reply), ...findBodyViolations(declared, reply, checkSchema)];
 }
 
-/** Headers beyond the declared ones are let pass: every proxy on the way adds some. */
+/** Ignores undeclared headers: every proxy on the way adds some. */
 function findHeaderViolations({ document, response }: DeclaredResponse, { headers }: RawReply): Violation[] {
   return listEntries(response['headers']).flatMap(([name, node]) => {
     const header = resolveReference(document, node);
@@ -82,13 +82,13 @@ function findHeaderViolations({ document, response }: DeclaredResponse, { header
     if (value === null) return isTrue(header['required']) ? [createViolation('missing header', `comes without the header ${name}`)] : [];
     if (value === '') return [createViolation('wrong header', `comes with an empty header ${name}`)];
     const isInteger = toText(header['schema']?.['type']) === 'integer';
-    return isInteger && !/^\d+$/.test(value) ? [createViolation('wrong header', `has ${name}: ${value}, which is no whole number`)] : [];
+    return isInteger && !/^\d+$/.test(value) ? [createViolation('wrong header', `has ${name}: ${value}, which is not a whole number`)] : [];
   });
 }
 
 function findBodyViolations({ response, place }: DeclaredResponse, reply: RawReply, checkSchema: SchemaCheck): Violation[] {
   const types = Object.keys(response['content'] ?? {});
-  if (types.length === 0) return reply.text === '' ? [] : [createViolation('wrong body', 'has a body, and the contract declares none')];
+  if (types.length === 0) return reply.text === '' ? [] : [createViolation('wrong body', 'has a body, but the contract declares none')];
   const type = parseMediaType(reply.headers.get('content-type')) ?? 'no content type';
   if (!types.includes(type)) return [createViolation('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
   const body = parseJson(reply.text);
@@ -103,7 +103,8 @@ function findBodyViolations({ response, place }: DeclaredResponse, reply: RawRep
   return reply.status >= 400 ? findErrorViolations(reply, body) : [];
 }
 
-const getErrorViolationKind = (words: string): ViolationKind => (words.includes('required property') ? 'missing error field' : 'wrong error');
+const getErrorViolationKind = (words: string): ViolationKind =>
+  words.includes('required property') ? 'missing error field' : 'wrong error';
 
 interface ErrorEnvelope {
   readonly error: {
@@ -112,16 +113,16 @@ interface ErrorEnvelope {
   };
 }
 
-/** What the words of the contract demand of an error beyond its schema. */
+/** Checks what the contract demands of an error in prose, beyond its schema. */
 function findErrorViolations({ status, headers }: RawReply, body: unknown): Violation[] {
   const { code, details } = (body as ErrorEnvelope).error;
   const violations: Violation[] = [];
   if (CODES[status] !== undefined && code !== CODES[status])
-    violations.push(createViolation('wrong error', `has the code ${code}, which does not go with ${status}: ${CODES[status]} does`));
+    violations.push(createViolation('wrong error', `has the code ${code}, but ${status} requires ${CODES[status]}`));
   if (details.requestId !== headers.get('x-request-id'))
-    violations.push(createViolation('wrong error', 'has a details.requestId that is not the X-Request-Id of the reply'));
+    violations.push(createViolation('wrong error', 'has a details.requestId that differs from the X-Request-Id of the reply'));
   if (NAMES_FIELD.has(status))
     for (const name of ['field', 'issue', 'errors'] as const)
-      if (details[name] === undefined) violations.push(createViolation('missing error field', `does not say details.${name}`));
+      if (details[name] === undefined) violations.push(createViolation('missing error field', `lacks details.${name}`));
   return violations;
 }

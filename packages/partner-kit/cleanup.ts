@@ -107,7 +107,9 @@ const hasReferrer = ({ sent, resource }: CreatedResource): boolean => JSON.strin
 
 /** Returns the commissions of one order. Filters again in case the deployment ignores the filter: others' must not be rejected. */
 const listOrderCommissions = async (context: TestContext, orderId: string): Promise<readonly Resource[]> =>
-  getListData((await context.call('listCommissions', { query: { orderId, limit: PAGE_SIZE } })).body).filter((entry) => entry['orderId'] === orderId);
+  getListData((await context.call('listCommissions', { query: { orderId, limit: PAGE_SIZE } })).body).filter(
+    (entry) => entry['orderId'] === orderId,
+  );
 
 /** Rejects the pending commissions of an order and returns all of them. */
 async function rejectCommissions(context: TestContext, orderId: string): Promise<readonly Resource[]> {
@@ -140,7 +142,11 @@ async function listCategories(context: TestContext): Promise<readonly Resource[]
 
 /** Returns which of the named categories the run created: a product creates a category when it first names it, and categories can't be
  *  deleted. `known` are the ids of the categories before the run; undefined if they couldn't be listed. */
-export async function findCreatedCategories(context: TestContext, named: ReadonlySet<string>, known: ReadonlySet<string> | undefined): Promise<RemainingResource[]> {
+export async function findCreatedCategories(
+  context: TestContext,
+  named: ReadonlySet<string>,
+  known: ReadonlySet<string> | undefined,
+): Promise<RemainingResource[]> {
   if (named.size === 0) return [];
   const present = await listCategories(context).catch(() => undefined);
   const ids = new Map((present ?? []).map((entry) => [String(entry['name']).toLowerCase(), entry.id]));

@@ -1,4 +1,4 @@
-// Conformance reports: a run's JSON report, signed, so that whoever gets it can tell who vouches for it.
+// Conformance reports: signed JSON reports, so that a reader can verify who vouches for them.
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { canonicalJson } from '../../domain/contract-digest.js';
 import { REPORT_FORMAT, type JsonReport } from './reports/json.js';
@@ -11,23 +11,23 @@ export interface SignedReport extends JsonReport {
 
 export interface ReportSignature {
   readonly algorithm: 'ed25519';
-  /** Base64 of the signature over the report without `signature`, as JSON without blanks with sorted names, in UTF-8. */
+  /** Base64 of the signature over the report without `signature`, as UTF-8 JSON with sorted names and without spaces. */
   readonly value: string;
 }
 
-/** Nobody vouches for the report: it is not signed, or the signature does not fit. */
+/** The report isn't signed, or its signature is invalid. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureFault';
 }
 
-/** The report, signed with an Ed25519 private key in PEM (PKCS #8). Throws RunFault when the key is none. */
+/** Signs a report with an Ed25519 private key in PEM (PKCS #8). Throws RunError for any other key. */
 export function signReport(report: JsonReport, privateKeyPem: string): SignedReport {
   const key = parseKey(privateKeyPem, createPrivateKey);
   return { ...report, signature: { algorithm: 'ed25519', value: sign(null, toSignedBytes(report), key).toString('base64') } };
 }
 
-/** The report in a text, once it is sure that the holder of the private key signed it; the public key is in PEM (SPKI).
- *  Throws SignatureFault when there is no signature or it does not fit, RunFault for what is no report or no such key. */
+/** Verifies a report with the public key in PEM (SPKI), and returns it. Throws SignatureError if it has no valid signature, RunError if
+ *  the text isn't a report or the key isn't an Ed25519 key. */
 export function verifyReport(text: string, publicKeyPem: string): SignedReport {
   const key = parseKey(publicKeyPem, createPublicKey);
   const { signature, ...report } = parseReport(text);
@@ -60,12 +60,12 @@ function tryCreateKey(pem: string, create: (pem: string) => KeyObject): KeyObjec
   }
 }
 
-/** Throws RunFault when the text is no Ed25519 private key in PEM. */
+/** Throws RunError if the text isn't an Ed25519 private key in PEM. */
 export function requirePrivateKey(privateKeyPem: string): void {
   parseKey(privateKeyPem, createPrivateKey);
 }
 
-/** Any document: what it claims to be has not been looked at. */
+/** Parses any JSON document, unchecked. */
 function parseReport(text: string): { readonly format?: string; readonly signature?: unknown } {
   try {
     return Object(JSON.parse(text)) as object;

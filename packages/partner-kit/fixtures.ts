@@ -117,11 +117,7 @@ async function createDelivery(context: TestContext): Promise<Resource> {
 const POLL_MS = 200;
 const SETTLED_WITHIN_MS = 15_000;
 
-async function waitForSettledDeliveries(
-  context: TestContext,
-  endpointId: string,
-  events: readonly string[],
-): Promise<readonly Resource[]> {
+async function waitForSettledDeliveries(context: TestContext, endpointId: string, events: readonly string[]): Promise<readonly Resource[]> {
   for (let waitedMs = 0; waitedMs < SETTLED_WITHIN_MS; waitedMs += POLL_MS) {
     const reply = await context.callSuccessfully('listWebhookDeliveries', { path: { id: endpointId }, query: { limit: 100 } });
     const settled = (reply.body['data'] as readonly Resource[]).filter(({ state }) => state !== 'pending');

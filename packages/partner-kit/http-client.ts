@@ -75,7 +75,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const state: ClientState = { options, baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, ''), usedUpUntilMs: new Map(), count: 0 };
   return {
     count: () => state.count,
-    send: (request) => (request.rateLimitKey === undefined ? sendOnce(state, request) : sendWithinLimit(state, request, request.rateLimitKey)),
+    send: (request) =>
+      request.rateLimitKey === undefined ? sendOnce(state, request) : sendWithinLimit(state, request, request.rateLimitKey),
   };
 }
 
@@ -111,8 +112,7 @@ async function sendWithinLimit(state: ClientState, request: OutgoingRequest, rat
     await waitForLimit(options, (usedUpUntilMs.get(rateLimitKey) ?? 0) - options.now().getTime());
     const reply = await sendOnce(state, request);
     const { headers } = reply;
-    if (headers.get('x-ratelimit-remaining') === '0')
-      usedUpUntilMs.set(rateLimitKey, Number(headers.get('x-ratelimit-reset') ?? 0) * 1000);
+    if (headers.get('x-ratelimit-remaining') === '0') usedUpUntilMs.set(rateLimitKey, Number(headers.get('x-ratelimit-reset') ?? 0) * 1000);
     if (reply.status !== 429 || waits === MAX_WAITS) return reply;
     await waitForLimit(options, parseRetryAfter(headers.get('retry-after')) * 1000);
   }

@@ -1,32 +1,32 @@
-// Lists to try filters and orders on: what is made for them over the API, what is asked, and which entries belong into the answer.
+// Sample lists for the filter and sort cases: the entries to create, the queries to send, and which entries match each query.
 import type { Fixtures } from './fixtures.js';
 import type { Request, Resource } from './requests.js';
 import type { TestContext } from './test-context.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a list is asked for. */
+/** A query of a list. */
 export interface ListQuery {
   readonly query: Readonly<Record<string, string>>;
-  /** Whether an entry, as the service shows it, belongs into the answer. */
+  /** Whether an entry, as the service returns it, matches the query. */
   readonly matches: (entry: Resource) => boolean;
-  /** Whether an entry may stand before the next one. */
+  /** Whether an entry may come before the next one. */
   readonly mayPrecede: (entry: Resource, next: Resource) => boolean;
 }
 
-/** A list with entries that its questions tell apart. */
+/** A list whose queries each match some of its entries and not others. */
 export interface ListSample {
-  /** What every request to the list needs, such as the id in its path. */
+  /** What every request for the list needs, such as the id in its path. */
   readonly request?: Request;
-  /** Some of its entries, as the service shows them. */
+  /** Some of its entries, as the service returns them. */
   readonly entries: readonly Resource[];
-  /** By subject: `filter status`, `sort newest`. Each has entries that fit one of its questions, and others that don't. */
-  readonly listQueries: Readonly<Record<string, readonly ListQuery[]>>;
+  /** By subject: `filter status`, `sort newest`. */
+  readonly queries: Readonly<Record<string, readonly ListQuery[]>>;
 }
 
 type MakeSample = (context: TestContext, fixtures: Fixtures) => Promise<ListSample>;
 
-/** By the id of the operation that lists. Ids and words of the run narrow a question, so that others' entries don't stand in its way. */
+/** By the id of the list operation. Queries contain ids and words of the run, so that entries of others don't match. */
 export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
   async listProducts(context, fixtures) {
     const search = `shelf${context.runId}x${context.nextNumber()}`.toLowerCase();
@@ -38,7 +38,7 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const isNamed = containsWords(search);
     return {
       entries: [linen, lined, oak],
-      listQueries: {
+      queries: {
         'filter category': [createQuery({ category, search }, (product) => product['categoryId'] === category && isNamed(product))],
         'filter search': [createQuery({ search: `${search} lin` }, containsWords(search, 'lin'))],
         'filter status': [createQuery({ status: 'active', search }, (product) => product['status'] === 'active' && isNamed(product))],
@@ -57,7 +57,7 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     return {
       request: { path },
       entries: [praise, doubt, regret, rejected],
-      listQueries: {
+      queries: {
         'filter rating': [createQuery({ rating: '5' }, { rating: 5, ...shown })],
         'filter verified': [
           createQuery({ verified: 'true' }, { verified: true, ...shown }),
@@ -66,7 +66,9 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
         'filter status': [createQuery({ status: 'rejected' }), createQuery({}, shown)],
         'sort newest': [createQuery({ sort: 'newest' }, shown, (one, next) => parseTime(one, 'createdAt') >= parseTime(next, 'createdAt'))],
         'sort oldest': [createQuery({ sort: 'oldest' }, shown, (one, next) => parseTime(one, 'createdAt') <= parseTime(next, 'createdAt'))],
-        'sort helpful': [createQuery({ sort: 'helpful' }, shown, (one, next) => Number(one['helpfulCount']) >= Number(next['helpfulCount']))],
+        'sort helpful': [
+          createQuery({ sort: 'helpful' }, shown, (one, next) => Number(one['helpfulCount']) >= Number(next['helpfulCount'])),
+        ],
       },
     };
   },
@@ -79,7 +81,7 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const isOwn = ({ customer }: Resource): boolean => (customer as { id?: string }).id === customerId;
     return {
       entries: [paid, processing, await fixtures.order({ items })],
-      listQueries: {
+      queries: {
         'filter status': [createQuery({ status: 'processing', customerId }, (order) => order['status'] === 'processing' && isOwn(order))],
         'filter customerId': [createQuery({ customerId }, isOwn)],
       },
@@ -99,7 +101,7 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const rejected = decided && (await context.callSuccessfully('updateCommission', { path: { id: decided.id }, body })).body;
     return {
       entries: earned.map((entry) => (entry === decided ? (rejected ?? entry) : entry)),
-      listQueries: {
+      queries: {
         'filter creatorId': [createQuery({ creatorId })],
         'filter status': [createQuery({ status: 'rejected', creatorId })],
         'filter orderId': [createQuery({ orderId })],
@@ -110,14 +112,14 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const maker = await fixtures.apiKey({ scopes: ['keys:write'] });
     const body = { name: fixtures.name('key'), scopes: ['keys:write'] };
     const made = (await context.callSuccessfully('createApiKey', { body, key: String(maker['key']) })).body;
-    return { entries: [maker, made], listQueries: { 'filter createdBy': [createQuery({ createdBy: maker.id })] } };
+    return { entries: [maker, made], queries: { 'filter createdBy': [createQuery({ createdBy: maker.id })] } };
   },
   async listCreators(context, fixtures) {
     const { id } = await fixtures.creator();
     const rejected = (await context.callSuccessfully('updateCreator', { path: { id }, body: { verificationStatus: 'rejected' } })).body;
     return {
       entries: [rejected, await fixtures.creator()],
-      listQueries: { 'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })] },
+      queries: { 'filter verificationStatus': [createQuery({ verificationStatus: 'rejected' })] },
     };
   },
   async listContent(context, fixtures) {
@@ -129,9 +131,13 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     const waiting = { status: 'pending_review', creatorId };
     return {
       entries: [about, rejected, await fixtures.content()],
-      listQueries: {
+      queries: {
         'filter creatorId': [createQuery({ creatorId })],
-        'filter status': [createQuery({ status: 'rejected', creatorId }), createQuery(waiting), createQuery({ status: 'pending', creatorId }, waiting)],
+        'filter status': [
+          createQuery({ status: 'rejected', creatorId }),
+          createQuery(waiting),
+          createQuery({ status: 'pending', creatorId }, waiting),
+        ],
         'filter productId': [createQuery({ productId }, ({ products }) => (products as readonly string[]).includes(productId))],
       },
     };
@@ -142,13 +148,13 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     await fixtures.creator();
     await fixtures.user();
     const entries = await fixtures.settledDeliveries(id, events);
-    const noted = parseTime(entries[0], 'createdAt');
-    // All may have been noted in one millisecond, and failed: what fits one question of a pair must not fit the other.
-    const times = [noted, noted + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
+    const createdAtMs = parseTime(entries[0], 'createdAt');
+    // All deliveries may have been created in the same millisecond: what matches one query of a pair must not match the other.
+    const times = [createdAtMs, createdAtMs + 1].map((time) => ({ time, text: new Date(time).toISOString() }));
     return {
       request: { path: { id } },
       entries,
-      listQueries: {
+      queries: {
         'filter state': [createQuery({ state: 'failed' }), createQuery({ state: 'delivered' })],
         'filter event': [createQuery({ event: 'user.registered' })],
         'filter since': times.map(({ time, text }) => createQuery({ since: text }, (delivery) => parseTime(delivery, 'createdAt') >= time)),
@@ -162,12 +168,16 @@ export const LIST_SAMPLES: Readonly<Record<string, MakeSample>> = {
     await fixtures.creator();
     await fixtures.user();
     const { data } = (await context.callSuccessfully('listEvents', request)).body;
-    return { request, entries: data as readonly Resource[], listQueries: { 'filter event': [createQuery({ event: 'user.registered' })] } };
+    return { request, entries: data as readonly Resource[], queries: { 'filter event': [createQuery({ event: 'user.registered' })] } };
   },
 };
 
-/** A question. What fits it has these fields; left out, those of the query. */
-function createQuery(query: ListQuery['query'], matches: Fields | ListQuery['matches'] = query, mayPrecede: ListQuery['mayPrecede'] = () => true): ListQuery {
+/** Returns a query. Entries match if they have these fields; by default, those of the query. */
+function createQuery(
+  query: ListQuery['query'],
+  matches: Fields | ListQuery['matches'] = query,
+  mayPrecede: ListQuery['mayPrecede'] = () => true,
+): ListQuery {
   return { query, matches: typeof matches === 'function' ? matches : hasFields(matches), mayPrecede };
 }
 
@@ -176,7 +186,7 @@ const hasFields =
   (entry: Resource): boolean =>
     Object.entries(fields).every(([name, value]) => entry[name] === value);
 
-/** Whether a product holds words, or longer ones that begin so. */
+/** Whether a product contains these words, or longer words that start with them. */
 const containsWords =
   (...words: readonly string[]) =>
   ({ name, description = '', category = '', tags }: Resource): boolean => {

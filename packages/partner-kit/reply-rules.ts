@@ -1,4 +1,4 @@
-// What the words of the contract demand of every reply to the suite, beyond status, headers and schema.
+// Rules that the contract states in prose and that apply to every reply, beyond status, headers and schema.
 import { listEntries, escapeName, resolveReference, toList, toText, type Contract, type Tree } from './document.js';
 import type { RawReply } from './checks.js';
 import { createViolation, type Violation } from './violations.js';
@@ -6,12 +6,12 @@ import { parseJson } from './json-text.js';
 import { parseMediaType } from './media-type.js';
 import { createTimeCheck } from './schemas.js';
 
-/** Where the reply to a request with this body departs from those rules. */
+/** Returns where a reply violates the rules; `sent` is the body of its request. */
 export type ReplyRules = (operationId: string, reply: RawReply & { readonly body: object }, sent: unknown) => readonly Violation[];
 
 const WINDOW_SECONDS = 61;
 
-/** The rules of a contract, by a clock. */
+/** Returns the rules of a contract. */
 export function createReplyRules(contract: Contract, now: () => Date): ReplyRules {
   const times = createTimeCheck(contract.document);
   const getDeclaredSecrets = memoize((operationId: string) => listDeclaredSecrets(contract, operationId));
@@ -25,11 +25,11 @@ export function createReplyRules(contract: Contract, now: () => Date): ReplyRule
   ];
 }
 
-/** A failure of the deployment may be declared, and is never what a request deserves. */
+/** A 5xx can be declared, but no request of the suite should cause one. */
 function findServerErrors({ status, body }: RawReply & { readonly body: object }): Violation[] {
   if (status < 500) return [];
-  const said = (body as { error?: { message?: string } | null }).error?.message;
-  return [createViolation('wrong status', `fails with ${status}${said === undefined ? '' : ` ("${said}")`}`)];
+  const message = (body as { error?: { message?: string } | null }).error?.message;
+  return [createViolation('wrong status', `fails with ${status}${message === undefined ? '' : ` ("${message}")`}`)];
 }
 
 function findRateLimitViolations({ headers }: RawReply, now: () => Date): Violation[] {
@@ -37,7 +37,7 @@ function findRateLimitViolations({ headers }: RawReply, now: () => Date): Violat
   const violations: Violation[] = [];
   if (limit !== undefined && remaining !== undefined && remaining > limit)
     violations.push(createViolation('wrong header', 'has an X-RateLimit-Remaining that is more than X-RateLimit-Limit'));
-  // The clock of the deployment and the one here may differ: either will do.
+  // The deployment's clock and this one may differ: either counts.
   const clocks = [Date.parse(headers.get('date') ?? ''), now().getTime()].map((ms) => ms / 1000);
   if (reset !== undefined && !clocks.some((seconds) => Math.abs(reset - seconds) <= WINDOW_SECONDS))
     violations.push(createViolation('wrong header', 'has an X-RateLimit-Reset that is not within a minute from now in Unix seconds'));
@@ -57,7 +57,7 @@ interface SchemaPlace {
   readonly type: string;
 }
 
-/** Where the schema of a reply stands; undefined for one that has no JSON body. */
+/** Returns the schema of a reply; undefined if the contract declares no body of its media type. */
 function findSchema(contract: Contract, operationId: string, { status, headers }: RawReply): SchemaPlace | undefined {
   const { node, pointer } = contract.operation(operationId);
   const declared = node['responses']?.[String(status)];
@@ -71,7 +71,7 @@ function findTimeViolations(times: ReturnType<typeof createTimeCheck>, place: Sc
   if (!place || value === undefined) return [];
   const wrong = times(place.pointer, value);
   return [...new Set(wrong.map((path) => path.replaceAll(/\/\d+(?=\/|$)/g, '')))].map((path) =>
-    createViolation('wrong time', `has ${path} in another form than UTC with milliseconds and Z`),
+    createViolation('wrong time', `has ${path} in a form other than UTC with milliseconds and Z`),
   );
 }
 
@@ -79,21 +79,23 @@ const SECRETS = new Set(['secret', 'key']);
 
 function findLeakedSecrets(declared: ReadonlySet<string>, { text }: RawReply): Violation[] {
   const found = new Set(listTextFieldNames(parseJson(text)).filter((name) => SECRETS.has(name) && !declared.has(name)));
-  return [...found].map((name) => createViolation('leaked secret', `shows ${name}, which its schema does not have`));
+  return [...found].map((name) => createViolation('leaked secret', `returns ${name}, which is not in its schema`));
 }
 
-/** The names of all texts in a value, however deep. */
+/** Returns the names of all text fields in a value, at any depth. */
 function listTextFieldNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listTextFieldNames);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => (typeof inner === 'string' ? [name] : listTextFieldNames(inner)));
 }
 
-/** Which of those names the schemas of an operation's successes demand. */
+/** Returns the secrets that the schemas of an operation's successful replies declare. */
 function listDeclaredSecrets(contract: Contract, operationId: string): ReadonlySet<string> {
   const { document } = contract;
   const successes = listEntries(contract.operation(operationId).node['responses']).filter(([status]) => status.startsWith('2'));
-  const schemas = successes.flatMap(([, node]) => listEntries(resolveReference(document, node)['content']).map(([, media]) => media['schema']));
+  const schemas = successes.flatMap(([, node]) =>
+    listEntries(resolveReference(document, node)['content']).map(([, media]) => media['schema']),
+  );
   return new Set(schemas.flatMap((schema) => listPropertyNames(document, schema, new Set())).filter((name) => SECRETS.has(name)));
 }
 
@@ -111,17 +113,23 @@ function listPropertyNames(document: Tree, node: Tree | undefined, met: Set<Tree
   return [...properties.map(([name]) => name), ...inner.flatMap((one) => listPropertyNames(document, one, met))];
 }
 
-/** What makes or changes a thing shows it as it was sent, where both have a field of one name. */
-function findChangedFields(contract: Contract, operationId: string, reply: RawReply & { readonly body: object }, sent: unknown): Violation[] {
+/** A create or an update returns the fields as they were sent, if the reply has fields of the same names. */
+function findChangedFields(
+  contract: Contract,
+  operationId: string,
+  reply: RawReply & { readonly body: object },
+  sent: unknown,
+): Violation[] {
   const { method, statuses } = contract.operation(operationId);
-  const shows = method === 'put' || method === 'patch' || statuses.includes(201);
-  if (!shows || reply.status >= 300 || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return [];
-  const shown = reply.body as Readonly<Record<string, unknown>>;
+  const returnsResource = method === 'put' || method === 'patch' || statuses.includes(201);
+  if (!returnsResource || reply.status >= 300 || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return [];
+  const returned = reply.body as Readonly<Record<string, unknown>>;
   return Object.entries(sent)
     .filter(
-      ([name, value]) => ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(shown, name) && shown[name] !== value,
+      ([name, value]) =>
+        ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(returned, name) && returned[name] !== value,
     )
-    .map(([name]) => createViolation('not as sent', `shows another ${name} than the one that was sent`));
+    .map(([name]) => createViolation('not as sent', `returns a ${name} that differs from the one that was sent`));
 }
 
 function parseWholeNumber(header: string | null): number | undefined {

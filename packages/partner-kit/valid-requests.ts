@@ -1,18 +1,23 @@
-// Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
+// Valid requests, built from the examples of the contract: their ids are replaced by ids that exist.
 import type { Operation } from './document.js';
 import { createUnreachableUrl, type Fixtures } from './fixtures.js';
 import { NotExercised } from './case-errors.js';
 import type { Request, Resource } from './requests.js';
 import type { TestContext } from './test-context.js';
 
-/** The requests that the contract shows for an operation, at least one, each on a subject of its own. */
+/** Yields a request for each example of an operation, at least one, each with its own subject. */
 export async function* createValidRequests(context: TestContext, fixtures: Fixtures, operation: Operation): AsyncGenerator<Request> {
   if (!operation.takesBody) yield await createValidRequest(context, fixtures, operation);
   for (const body of operation.examples) yield await createValidRequest(context, fixtures, operation, body);
 }
 
-/** A good request with this body, or with the first one that the contract shows. */
-export async function createValidRequest(context: TestContext, fixtures: Fixtures, operation: Operation, body = operation.examples[0]): Promise<Request> {
+/** Returns a valid request with this body, or with the first example of the contract. */
+export async function createValidRequest(
+  context: TestContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  body = operation.examples[0],
+): Promise<Request> {
   const subject = operation.path.includes('{id}') ? await createSubject(fixtures, operation, body) : undefined;
   return {
     ...(subject && { path: { id: subject.id } }),
@@ -20,20 +25,20 @@ export async function createValidRequest(context: TestContext, fixtures: Fixture
   };
 }
 
-/** Another body that the operation takes as well. */
+/** Returns another body that the operation accepts. */
 export function getOtherBody({ examples }: Operation): unknown {
   return examples[1] ?? { events: [{ type: 'view', visitorId: 'another' }] };
 }
 
 type CreateSubject = (fixtures: Fixtures, body: unknown) => Promise<Resource>;
 
-/** Operations that take only subjects in a certain state. */
+/** Operations that only accept subjects in a certain state. */
 const SUBJECTS_IN_STATE: Readonly<Record<string, CreateSubject>> = {
   resubmitContent: (fixtures) => fixtures.moderatedContent('reject'),
   updateReview: (fixtures, body) => fixtures.review(pick(body, 'userId')),
 };
 
-/** All others, by the start of the path, the longest first. */
+/** The other operations, by path prefix. A longer prefix comes before a shorter one. */
 const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
   ['/api/creators/content/', (fixtures) => fixtures.content()],
   ['/api/creators/', (fixtures) => fixtures.creator()],
@@ -53,7 +58,8 @@ const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
 
 function createSubject(fixtures: Fixtures, { operationId, path }: Operation, body: unknown): Promise<Resource> {
   const make = SUBJECTS_IN_STATE[operationId] ?? SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
-  if (!make) throw new NotExercised(`the kit does not know what the id in ${path} names: say so in packages/partner-kit/valid-requests.ts`);
+  if (!make)
+    throw new NotExercised(`the kit does not know how to create the subject of ${path}: add it to packages/partner-kit/valid-requests.ts`);
   return make(fixtures, body);
 }
 
@@ -68,8 +74,8 @@ interface ExampleBody {
   readonly subject: Resource | undefined;
 }
 
-/** Creators and content that stand together belong together; receivers are nobody's; what is said to happen happens now, keys end with the one
- *  that makes them. */
+/** Replaces the ids, email addresses, times and webhook URLs of an example. A creator and content in one body belong together, webhook
+ *  URLs have no receiver, events happen now, and keys expire with the key of the run. */
 async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { operation, body, subject }: ExampleBody): Promise<unknown> {
   let text = JSON.stringify(body)
     .replace('@example.com', `-${context.runId}-${context.nextNumber()}@example.com`)
@@ -87,7 +93,7 @@ async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { ope
   return addRunMark(context, JSON.parse(text) as Record<string, unknown>);
 }
 
-/** What stays behind is told by its name, so that nobody takes it for their own. */
+/** Adds the id of the run to names and titles, so that you can tell what is left behind. */
 function addRunMark({ runId }: TestContext, body: Readonly<Record<string, unknown>>): unknown {
   const named = Object.entries(body).filter(([name, value]) => (name === 'name' || name === 'title') && typeof value === 'string');
   return { ...body, ...Object.fromEntries(named.map(([name, value]) => [name, `${String(value)} (Contract suite ${runId})`])) };

@@ -150,5 +150,4 @@ const isEventAbout = (text: string, event: string, id: string): boolean =>
 
 const parseEventName = (text: string): string | undefined => (parseJson(text) as { event?: string } | null | undefined)?.event;
 
-const getErrorMessage = (error: unknown): string =>
-  (error as { message?: string } | null | undefined)?.message ?? 'no reason given';
+const getErrorMessage = (error: unknown): string => (error as { message?: string } | null | undefined)?.message ?? 'no reason given';

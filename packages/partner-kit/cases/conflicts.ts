@@ -1,4 +1,4 @@
-// Conflicts (409): changes that the state forbids, and requests with an Idempotency-Key that is still in use.
+// Conflicts (409): changes that the state forbids, and requests with an Idempotency-Key that another request is using.
 import type { Operation } from '../document.js';
 import { createValidRequest } from '../valid-requests.js';
 import { NotExercised } from '../case-errors.js';
@@ -9,7 +9,7 @@ import { REPLAYS } from './successes.js';
 
 type CauseConflict = (caseContext: CaseContext) => Promise<Reply>;
 
-/** What contradicts an operation, by its id. All other POSTs are sent twice at once with one Idempotency-Key. */
+/** How to cause a conflict, by operation id. All other POSTs are sent concurrently with one Idempotency-Key. */
 const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
   updateProduct: ({ context, fixtures }) =>
     fixtures.product().then(({ id }) => callTwice(context, 'updateProduct', id, [{ status: 'archived' }, { status: 'active' }])),
@@ -22,7 +22,9 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
   updateCommission: ({ context, fixtures }) =>
     fixtures.commission().then(({ id }) => callTwice(context, 'updateCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
   resubmitContent: ({ context, fixtures }) =>
-    fixtures.moderatedContent('reject').then(({ id }) => callTwice(context, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
+    fixtures
+      .moderatedContent('reject')
+      .then(({ id }) => callTwice(context, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
   moderateContent: ({ context, fixtures }) =>
     fixtures.content().then(({ id }) => callTwice(context, 'moderateContent', id, [{ action: 'reject' }, { action: 'approve' }])),
   updateReview: editConcurrently,
@@ -63,7 +65,7 @@ const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
   },
 };
 
-/** The case of the 409 of an operation; none where it declares none. */
+/** Returns the case for the 409 of an operation; none if it declares none. */
 export function listConflictCases(operation: Operation): TestCase[] {
   const { operationId, statuses } = operation;
   if (!statuses.includes(409)) return [];
@@ -72,10 +74,10 @@ export function listConflictCases(operation: Operation): TestCase[] {
   return [{ operationId, subject: '409', run }];
 }
 
-/** A deployment allows 20 active endpoints at a host unless it is set up otherwise. */
+/** By default a deployment allows 20 active endpoints per host. */
 const MAX_ENDPOINTS = 40;
 
-/** Endpoints at one host until another is refused; then one that was made inactive shall become active. */
+/** Creates endpoints at one host until the deployment refuses another, then activates an inactive one. */
 async function exceedHostLimit({ context, fixtures }: CaseContext): Promise<Reply> {
   const { id, url } = await fixtures.webhook({ active: false });
   for (let count = 0; count < MAX_ENDPOINTS; count += 1) {
@@ -86,7 +88,12 @@ async function exceedHostLimit({ context, fixtures }: CaseContext): Promise<Repl
   throw new NotExercised(`the deployment allows more than ${MAX_ENDPOINTS} active endpoints at one host`);
 }
 
-async function callTwice(context: TestContext, operationId: string, id: string, [first, second]: readonly [unknown, unknown]): Promise<Reply> {
+async function callTwice(
+  context: TestContext,
+  operationId: string,
+  id: string,
+  [first, second]: readonly [unknown, unknown],
+): Promise<Reply> {
   await context.callSuccessfully(operationId, { path: { id }, body: first });
   return context.call(operationId, { path: { id }, body: second });
 }
@@ -94,7 +101,7 @@ async function callTwice(context: TestContext, operationId: string, id: string, 
 const CONCURRENCY = 6;
 const MAX_ROUNDS = 8;
 
-/** Whoever is asked twice at once may be quick enough to be done with the first: then it is tried again. */
+/** Sends the same request concurrently. A fast deployment may finish the first before the second arrives: then it tries again. */
 async function sendConcurrently({ context, fixtures }: CaseContext, operation: Operation): Promise<Reply> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const headers = { 'Idempotency-Key': `contract-suite-${context.runId}-${context.nextNumber()}` };
@@ -107,7 +114,7 @@ async function sendConcurrently({ context, fixtures }: CaseContext, operation: O
   throw new NotExercised(TOO_FAST);
 }
 
-/** Several people edit one review at once: what was screened for one of them is no longer what is there. */
+/** Edits one review concurrently: the review changes while an edit is screened. */
 async function editConcurrently({ context, fixtures }: CaseContext): Promise<Reply> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { id } = await fixtures.review({ content: 'Solid and well made.' });
@@ -121,9 +128,9 @@ async function editConcurrently({ context, fixtures }: CaseContext): Promise<Rep
   throw new NotExercised(TOO_FAST);
 }
 
-const TOO_FAST = `no two of ${CONCURRENCY} requests at once met in ${MAX_ROUNDS} rounds: the deployment is too quick for this from here`;
+const TOO_FAST = `no two of ${CONCURRENCY} concurrent requests overlapped in ${MAX_ROUNDS} rounds: the deployment is too fast for this case from here`;
 
-/** All replies; what was made is known before the first failure is thrown. */
+/** Waits for all replies, so that what they create is recorded before the first error is thrown. */
 async function settleAll(calls: readonly Promise<Reply>[]): Promise<Reply[]> {
   const results = await Promise.allSettled(calls);
   const failed = results.find((result) => result.status === 'rejected');
@@ -131,11 +138,11 @@ async function settleAll(calls: readonly Promise<Reply>[]): Promise<Reply[]> {
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** A deployment that refuses all of them was not too quick: the refusal is what there is to say. */
+/** Returns a refusal if the deployment refused all requests: then it wasn't too fast, and the refusal is the result. */
 const findSharedRefusal = (replies: readonly Reply[]): Reply | undefined =>
   replies.some(({ status }) => status < 300) ? undefined : replies[0];
 
-/** Of requests at once under one Idempotency-Key one alone is carried out. */
+/** Adds a violation if more than one of the concurrent requests with one Idempotency-Key was carried out. */
 function requireOnce(context: TestContext, operationId: string, replies: readonly Reply[]): void {
   const done = replies.filter(({ status }) => status < 300);
   const ids = new Set(done.flatMap(({ body }) => (typeof body.id === 'string' ? [body.id] : [])));
@@ -144,6 +151,6 @@ function requireOnce(context: TestContext, operationId: string, replies: readonl
   if (times > 1)
     context.findings.addViolation(operationId, REPLAYS, {
       kind: 'not idempotent',
-      message: `carries out ${times} of ${replies.length} requests at once under one Idempotency-Key`,
+      message: `carries out ${times} of ${replies.length} concurrent requests with one Idempotency-Key`,
     });
 }

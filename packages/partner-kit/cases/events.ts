@@ -1,4 +1,4 @@
-// Every event that an operation declares in x-emits: caused, received in both formats, rightly signed, fitting its schema.
+// Events that operations declare in x-emits: causes each, and checks the deliveries in both formats, their signatures and schemas.
 import { findDeliveryViolations } from '../delivery-rules.js';
 import type { Operation } from '../document.js';
 import type { Violation } from '../violations.js';
@@ -6,37 +6,37 @@ import { NotExercised } from '../case-errors.js';
 import { FORMATS, type Format } from '../webhook-receiver.js';
 import type { CaseContext, TestCase } from './case.js';
 
-/** Something that an event tells of. */
+/** The subject of an event. */
 interface Caused {
-  /** An id that the event names. */
+  /** An id that the event contains. */
   readonly id: string;
-  /** How often the event happened to it on the way: more than once where a step before the last emits it too. */
+  /** How often the event happened to it: more than once if an earlier step emits it too. */
   readonly times: number;
 }
 
-const once = ({ id }: { readonly id: string }): Caused => ({ id, times: 1 });
+const toSingleEvent = ({ id }: { readonly id: string }): Caused => ({ id, times: 1 });
 
-/** What makes an operation emit an event. */
+/** Makes an operation emit an event. */
 type Cause = (caseContext: CaseContext) => Promise<Caused>;
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 
 const CAUSES: Readonly<Record<string, Cause>> = {
-  'registerCreator creator.registered': async ({ fixtures }) => once(await fixtures.creator()),
-  'submitContent content.submitted': async ({ fixtures }) => once(await fixtures.content()),
-  'moderateContent content.approved': async ({ fixtures }) => once(await fixtures.moderatedContent('approve')),
-  'moderateContent content.rejected': async ({ fixtures }) => once(await fixtures.moderatedContent('reject')),
+  'registerCreator creator.registered': async ({ fixtures }) => toSingleEvent(await fixtures.creator()),
+  'submitContent content.submitted': async ({ fixtures }) => toSingleEvent(await fixtures.content()),
+  'moderateContent content.approved': async ({ fixtures }) => toSingleEvent(await fixtures.moderatedContent('approve')),
+  'moderateContent content.rejected': async ({ fixtures }) => toSingleEvent(await fixtures.moderatedContent('reject')),
   async 'resubmitContent content.submitted'({ context, fixtures }) {
     const { id } = await fixtures.moderatedContent('reject');
     await context.callSuccessfully('resubmitContent', { path: { id }, body: { title: fixtures.name('resubmission') } });
     return { id, times: 2 };
   },
-  'createReview review.created': async ({ fixtures }) => once(await fixtures.review({ rating: 1 })),
+  'createReview review.created': async ({ fixtures }) => toSingleEvent(await fixtures.review({ rating: 1 })),
   async 'createReview review.approved'({ fixtures }) {
     const { id, status } = await fixtures.review({ content: 'A solid organiser.' });
     if (status !== 'approved')
-      throw new NotExercised('the deployment lets every review wait for a moderator, so none is approved when it is created');
-    return once({ id });
+      throw new NotExercised('the deployment holds every review for a moderator, so none is approved when it is created');
+    return toSingleEvent({ id });
   },
   async 'moderateReview review.approved'({ context, fixtures }) {
     const { id, status } = await fixtures.review();
@@ -48,28 +48,29 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     const { id, status } = await fixtures.review({ content: SPAM });
     const edited = await context.callSuccessfully('updateReview', { path: { id }, body: { content: 'A solid organiser.' } });
     if (edited.body['status'] !== 'approved')
-      throw new NotExercised('the deployment lets every review wait for a moderator, so none is approved when it is edited');
+      throw new NotExercised('the deployment holds every review for a moderator, so none is approved when it is edited');
     return { id, times: status === 'approved' ? 2 : 1 };
   },
-  'createOrder product.purchased': async ({ fixtures }) => once(await fixtures.order()),
-  'createOrder commission.earned': async ({ fixtures }) => once(await fixtures.commission()),
+  'createOrder product.purchased': async ({ fixtures }) => toSingleEvent(await fixtures.order()),
+  'createOrder commission.earned': async ({ fixtures }) => toSingleEvent(await fixtures.commission()),
   async 'updateOrder order.updated'({ context, fixtures }) {
     const { id } = await fixtures.order();
     await context.callSuccessfully('updateOrder', { path: { id }, body: { status: 'processing' } });
-    return once({ id });
+    return toSingleEvent({ id });
   },
   async 'updateOrder order.completed'({ context, fixtures }) {
     const { id } = await fixtures.order();
-    for (const status of ['processing', 'shipped', 'completed']) await context.callSuccessfully('updateOrder', { path: { id }, body: { status } });
-    return once({ id });
+    for (const status of ['processing', 'shipped', 'completed'])
+      await context.callSuccessfully('updateOrder', { path: { id }, body: { status } });
+    return toSingleEvent({ id });
   },
-  'registerUser user.registered': async ({ fixtures }) => once(await fixtures.user()),
+  'registerUser user.registered': async ({ fixtures }) => toSingleEvent(await fixtures.user()),
 };
 
-/** What a finding about a delivery is about. */
+/** Returns the subject of a finding about a delivery. */
 export const formatSubject = (event: string, format: Format): string => `emits ${event} (${format})`;
 
-/** One case for each event that an operation can cause. */
+/** Returns a case for each event that an operation can emit. */
 export function listEventCases({ operationId, emits }: Operation): TestCase[] {
   return emits.map((event) => ({
     operationId,
@@ -80,21 +81,22 @@ export function listEventCases({ operationId, emits }: Operation): TestCase[] {
 
 async function causeAndReceive(caseContext: CaseContext, operationId: string, event: string): Promise<void> {
   const { context, webhookReceiver } = caseContext;
-  const addNotExercised = (reason: string): void => FORMATS.forEach((format) => context.findings.addNotExercised(operationId, formatSubject(event, format), reason));
+  const addNotExercised = (reason: string): void =>
+    FORMATS.forEach((format) => context.findings.addNotExercised(operationId, formatSubject(event, format), reason));
   try {
     webhookReceiver.requireReachable();
     const cause = CAUSES[`${operationId} ${event}`];
     if (!cause)
-      throw new NotExercised(`the kit does not know how ${operationId} causes ${event}: say so in packages/partner-kit/cases/events.ts`);
+      throw new NotExercised(`the kit does not know how ${operationId} emits ${event}: add it to packages/partner-kit/cases/events.ts`);
     const sinceMs = context.now().getTime();
     const caused = await cause(caseContext);
     caseContext.finalChecks.push(() => findRepeatedEvents(caseContext, operationId, { event, ...caused }));
-    const arrived = await webhookReceiver.waitForDeliveries(event, caused.id);
+    const deliveries = await webhookReceiver.waitForDeliveries(event, caused.id);
     for (const format of FORMATS) {
-      const faults = arrived[format]
-        ? findDeliveryViolations(context, { event, format, sinceMs, secret: webhookReceiver.getSecret(format) }, arrived[format])
+      const violations = deliveries[format]
+        ? findDeliveryViolations(context, { event, format, sinceMs, secret: webhookReceiver.getSecret(format) }, deliveries[format])
         : [createMissingDelivery(event)];
-      for (const fault of faults) context.findings.addViolation(operationId, formatSubject(event, format), fault);
+      for (const violation of violations) context.findings.addViolation(operationId, formatSubject(event, format), violation);
       context.findings.addExercised(operationId, formatSubject(event, format));
     }
   } catch (error) {
@@ -103,14 +105,21 @@ async function causeAndReceive(caseContext: CaseContext, operationId: string, ev
   }
 }
 
-const createMissingDelivery = (event: string): Violation => ({ kind: 'missing delivery', message: `was carried out, and no delivery of ${event} came` });
+const createMissingDelivery = (event: string): Violation => ({
+  kind: 'missing delivery',
+  message: `succeeded, but no delivery of ${event} arrived`,
+});
 
-/** A delivery may come again, under the id that it had; under another one it tells of what did not happen. */
-function findRepeatedEvents({ context, webhookReceiver }: CaseContext, operationId: string, { event, id, times }: Caused & { readonly event: string }): void {
+/** Adds a violation for an event with too many webhook-ids. A delivery may be repeated, but only with the same webhook-id. */
+function findRepeatedEvents(
+  { context, webhookReceiver }: CaseContext,
+  operationId: string,
+  { event, id, times }: Caused & { readonly event: string },
+): void {
   for (const format of FORMATS) {
     const { size } = webhookReceiver.listWebhookIds(format, event, id);
     if (size <= times) continue;
-    const message = `delivers ${event} of ${id} under ${size} different webhook-ids, and it happened ${times === 1 ? 'once' : `${times} times`}`;
+    const message = `delivers ${event} of ${id} with ${size} different webhook-ids, but it happened ${times === 1 ? 'once' : `${times} times`}`;
     context.findings.addViolation(operationId, formatSubject(event, format), { kind: 'repeated event', message });
   }
 }

@@ -1,10 +1,10 @@
-// How every operation refuses: without a key, without the scope, with a wrong request, too often.
+// Refusals: requests without a key, without the scope, with invalid parts, and beyond the rate limit.
 import type { Operation } from '../document.js';
 import { createValidRequest, getOtherBody } from '../valid-requests.js';
 import type { Reply, Request } from '../requests.js';
 import type { CaseContext, TestCase } from './case.js';
 
-/** How a status is provoked; returns the reply that must have it. */
+/** Causes a status; returns the reply that must have it. */
 type Provoke = (caseContext: CaseContext, operation: Operation) => Promise<Reply>;
 
 const UNKNOWN_FIELD = 'aFieldThatTheSuiteMadeUp';
@@ -22,46 +22,47 @@ const PROVOCATIONS: Readonly<Record<number, Provoke>> = {
   429: exceedRateLimit,
 };
 
-/** The cases of the refusals that an operation declares; conflicts (409) stand in conflicts.ts. */
+/** Returns the cases for the refusals that an operation declares. Conflicts (409) are in conflicts.ts. */
 export function listRefusalCases(operation: Operation): TestCase[] {
   const { operationId, statuses, takesBody } = operation;
   const cases = statuses.flatMap((status): TestCase[] => {
     const provoke = PROVOCATIONS[status];
     if (!provoke) return [];
-    const run = async (caseContext: CaseContext) => caseContext.context.expectStatus(operationId, status, await provoke(caseContext, operation));
+    const run = async (caseContext: CaseContext) =>
+      caseContext.context.expectStatus(operationId, status, await provoke(caseContext, operation));
     return [{ operationId, subject: String(status), run }];
   });
   return takesBody && statuses.includes(400) ? [...cases, createUnknownFieldCase(operation)] : cases;
 }
 
 async function callWith({ context, getSharedRequest }: CaseContext, operation: Operation, changes: Request): Promise<Reply> {
-  const { body, ...good } = await getSharedRequest(operation);
-  return context.call(operation.operationId, { ...good, ...(changes.text === undefined && { body }), ...changes });
+  const { body, ...request } = await getSharedRequest(operation);
+  return context.call(operation.operationId, { ...request, ...(changes.text === undefined && { body }), ...changes });
 }
 
 async function reuseIdempotencyKey({ context, fixtures }: CaseContext, operation: Operation): Promise<Reply> {
   const headers = { 'Idempotency-Key': `contract-suite-${context.runId}-${context.nextNumber()}` };
   const request = { ...(await createValidRequest(context, fixtures, operation)), headers };
   await context.callSuccessfully(operation.operationId, request);
-  // Of an operation without a body another request is one about something else.
+  // For an operation without a body, a different request is one with another subject.
   const other = operation.takesBody ? { body: getOtherBody(operation) } : await createValidRequest(context, fixtures, operation);
   return context.call(operation.operationId, { ...request, ...other });
 }
 
 const MAX_LIMITED_REQUESTS = 4;
 
-/** The key may send one request a minute; a window may end between two of them. */
+/** Exceeds a limit of one request a minute. It takes several tries if a window ends in between. */
 async function exceedRateLimit({ context, getLimitedKey }: CaseContext, { operationId, path, takesBody }: Operation): Promise<Reply> {
   const key = await getLimitedKey();
   const subject = path.includes('{id}') ? { path: { id: 'nosuch' } } : {};
   const request: Request = { key, skipRateLimitWait: true, ...subject, ...(takesBody && { text: '{' }) };
-  for (let tries = 1; ; tries += 1) {
+  for (let sent = 1; ; sent += 1) {
     const reply = await context.call(operationId, request);
-    if (reply.status === 429 || tries === MAX_LIMITED_REQUESTS) return reply;
+    if (reply.status === 429 || sent === MAX_LIMITED_REQUESTS) return reply;
   }
 }
 
-/** What is wrong with a body is said by field, so that a form can show it. */
+/** Returns the case that an error names the invalid field, so that a form can show it. */
 function createUnknownFieldCase(operation: Operation): TestCase {
   const { operationId } = operation;
   const subject = 'names the faulty field';
@@ -75,14 +76,14 @@ function createUnknownFieldCase(operation: Operation): TestCase {
       if (reply.hasValidBody && !listErrorFields(reply.body['error']).includes(UNKNOWN_FIELD))
         context.findings.addViolation(operationId, subject, {
           kind: 'missing error field',
-          message: `refuses the field ${UNKNOWN_FIELD} and does not name it in error.details`,
+          message: `refuses the field ${UNKNOWN_FIELD} but does not name it in error.details`,
         });
       context.findings.addExercised(operationId, subject);
     },
   };
 }
 
-/** The fields that an error names. Nothing of it need be there. */
+/** Returns the fields that an error names. Any part of it may be missing. */
 function listErrorFields(error: unknown): unknown[] {
   const { details } = Object(error) as { details?: { field?: string; errors?: unknown } | null };
   const errors = Array.isArray(details?.errors) ? (details.errors as readonly ({ field?: string } | null)[]) : [];

@@ -1,19 +1,28 @@
-// The report about traffic, for people.
+// The text report of drift.
 import type { Deviation, DriftReport } from './drift.js';
 
-/** The report as text: what was looked at, then each deviation, grouped by operation. Ends with a line break. */
-export function formatDriftReport({ server, exchanges, skipped, notJudged, notRecorded, unusable, operations, deviations }: DriftReport): string {
+/** Returns the report: what was compared, then the deviations by operation. Ends with a line break. */
+export function formatDriftReport({
+  server,
+  exchanges,
+  skipped,
+  notJudged,
+  notRecorded,
+  unusable,
+  operations,
+  deviations,
+}: DriftReport): string {
   const rest = [
     skipped > 0 ? `; ${skipped} to other servers were not looked at` : '',
     notJudged > 0 ? `; ${notJudged} not judged (HEAD and OPTIONS)` : '',
     notRecorded > 0 ? `; ${notRecorded} ${notRecorded === 1 ? 'body' : 'bodies'} not judged (not recorded)` : '',
   ].join('');
-  const looked = `${exchanges} ${pluralize(exchanges, 'request')} to ${server}, ${operations.length} ${pluralize(operations.length, 'operation')}${rest}.${unusable.map((one) => `\nNot looked at: ${one}.`).join('')}`;
-  if (deviations.length === 0) return `${looked}\nAll of it is as the contract says.\n`;
+  const compared = `${exchanges} ${pluralize(exchanges, 'request')} to ${server}, ${operations.length} ${pluralize(operations.length, 'operation')}${rest}.${unusable.map((one) => `\nNot looked at: ${one}.`).join('')}`;
+  if (deviations.length === 0) return `${compared}\nAll of it is as the contract says.\n`;
   const names = [...new Set(deviations.map(formatOperation))];
   const parts = names.map((name) => [name, ...deviations.filter((one) => formatOperation(one) === name).map(formatDeviation)].join('\n'));
   const counted = `${deviations.length} ${pluralize(deviations.length, 'deviation')} from the contract.`;
-  return `${[looked, '', ...parts, '', counted].join('\n')}\n`;
+  return `${[compared, '', ...parts, '', counted].join('\n')}\n`;
 }
 
 const formatOperation = ({ operationId, method, path }: Deviation): string => operationId ?? `${method} ${path}`;

@@ -1,4 +1,4 @@
-// Fires example webhooks on request, signed with both schemes, as the service would send them.
+// Sends example webhooks on request, signed with both schemes, as the service would.
 import { listEntries, type Contract } from '../document.js';
 import { computeServiceSignature, computeStandardSignature } from '../signatures.js';
 import type { RandomSource } from './random-source.js';
@@ -9,13 +9,13 @@ export interface EventTarget {
   readonly secret: string;
 }
 
-/** What came of one. */
+/** The result of sending one. */
 export interface FiredEvent {
   readonly event: string;
   readonly id: string;
-  /** What the receiver answered; absent when there was no answer. */
+  /** The status that the receiver returned; absent without a reply. */
   readonly statusCode?: number;
-  /** Why there was none. */
+  /** Why there was no reply. */
   readonly error?: string;
   readonly durationMs: number;
 }
@@ -23,17 +23,17 @@ export interface FiredEvent {
 const TIMEOUT_MS = 10_000;
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The names of all events of a contract. */
+/** Returns the names of all events of a contract. */
 export const listEventNames = ({ document }: Contract): string[] =>
   listEntries(document['webhooks']).flatMap(([name]) => (name.endsWith('.compact') ? [] : [name]));
 
-/** Sends the contract's example of an event, with a new id and the present time. Never throws for a receiver that fails. */
+/** Sends the contract's example of an event, with a new id and the current time. Doesn't throw if the receiver fails. */
 export async function fireEvent(
-  { contract, chance, now }: { contract: Contract; chance: RandomSource; now: () => Date },
+  { contract, random, now }: { contract: Contract; random: RandomSource; now: () => Date },
   { url, secret }: EventTarget,
   { event, format }: { event: string; format: 'full' | 'compact' },
 ): Promise<FiredEvent> {
-  const id = `evt_${chance.text(ID_ALPHABET, 26)}`;
+  const id = `evt_${random.text(ID_ALPHABET, 26)}`;
   const body = exampleBody(contract, { event, format, id, timestamp: now().toISOString() });
   const timestamp = String(Math.floor(now().getTime() / 1000));
   const headers = {

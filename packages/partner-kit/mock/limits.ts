@@ -1,6 +1,6 @@
-// Counts the requests of every caller as the service does: a window of a minute for each key and bucket.
+// Counts the requests of each key and bucket in windows of a minute, like the service.
 
-/** Where a caller stands after a request. */
+/** The count after a request. */
 export interface RateLimitCount {
   readonly limit: number;
   readonly remaining: number;
@@ -11,10 +11,10 @@ export interface RateLimitCount {
 }
 
 const WINDOW_SECONDS = 60;
-/** Requests that generate text have a tenth of the limit. */
+/** Requests that generate text get a tenth of the limit. */
 const GENERATION_SHARE = 10;
 
-/** A counter with so many requests a minute. */
+/** Returns a counter that allows `perMinute` requests a minute. */
 export function createRateLimitCounter(perMinute: number, now: () => Date): (who: string, bucket: string) => RateLimitCount {
   let window = -1;
   const counts = new Map<string, number>();

@@ -1,19 +1,19 @@
-// Replies made from the contract's examples, with every header that is declared.
+// Builds replies from the contract's examples, with every header that the contract declares.
 import { listEntries, resolveReference, isTrue, toText, type Contract, type Operation, type Tree } from '../document.js';
 import type { FieldError } from './request-check.js';
 
-/** The most errors that a reply lists, as the contract says of `details.errors`. */
+/** The maximum length of `details.errors`, according to the contract. */
 const LISTED_ERRORS_MAX = 100;
 
-/** A reply to be sent. */
+/** A reply to send. */
 export interface MockReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; nothing when left out. */
+  /** Sent as JSON; without it the reply has no body. */
   readonly body?: unknown;
 }
 
-/** What a reply says of its request. */
+/** The request id and the rate limit that a reply states. */
 export interface RateLimitStatus {
   readonly requestId: string;
   readonly limit: number;
@@ -22,18 +22,23 @@ export interface RateLimitStatus {
   readonly retryAfterSeconds: number;
 }
 
-/** What the client wants to see, by its header Prefer. */
+/** What the client requests with the header Prefer. */
 export interface Preference {
   readonly code?: number;
   readonly example?: string;
 }
 
-/** The reply of an operation with a status, from the example of that name, or from the one that is most like the request.
- *  Undefined when the contract has no such status or example. */
+/** Returns an operation's reply with a status: the named example, or the one that resembles the request most. Undefined if the contract
+ *  has no such status or example. */
 export function createExampleReply(
   contract: Contract,
   operation: Operation,
-  { status, example, like, standing }: { status: number; example?: string | undefined; like?: unknown; standing: RateLimitStatus },
+  {
+    status,
+    example,
+    like,
+    rateLimitStatus,
+  }: { status: number; example?: string | undefined; like?: unknown; rateLimitStatus: RateLimitStatus },
 ): MockReply | undefined {
   const declared = operation.node['responses']?.[String(status)];
   if (!declared) return undefined;
@@ -41,28 +46,28 @@ export function createExampleReply(
   const examples = listEntries(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
   const chosen = example === undefined ? findClosestExample(examples, like) : examples.find(({ name }) => name === example);
   if (!chosen && (examples.length > 0 || example !== undefined)) return undefined;
-  const body = chosen && applyStatus(structuredClone(chosen.value), status, standing);
-  return { status, headers: createHeaders(contract, response, { body, standing }), ...(body !== undefined && { body }) };
+  const body = chosen && applyStatus(structuredClone(chosen.value), status, rateLimitStatus);
+  return { status, headers: createHeaders(contract, response, { body, rateLimitStatus }), ...(body !== undefined && { body }) };
 }
 
-/** A refusal in the envelope of all errors. `headers` beside those that all replies carry. */
+/** Returns an error in the envelope of all errors. `headers` are added to those of every reply. */
 export function createErrorReply(
   { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldError[] },
-  standing: RateLimitStatus,
+  rateLimitStatus: RateLimitStatus,
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
   const [first] = errors;
-  const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: standing.requestId };
-  return { status, headers: { ...formatStatusHeaders(standing), ...headers }, body: { error: { code, message, details } } };
+  const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: rateLimitStatus.requestId };
+  return { status, headers: { ...formatStatusHeaders(rateLimitStatus), ...headers }, body: { error: { code, message, details } } };
 }
 
-/** The refusal of a request with faults: 400, every one named. */
-export function createValidationReply(errors: readonly FieldError[], standing: RateLimitStatus): MockReply {
+/** Returns the 400 for an invalid request, which lists every error. */
+export function createValidationReply(errors: readonly FieldError[], rateLimitStatus: RateLimitStatus): MockReply {
   const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-  return createErrorReply({ status: 400, code: 'VALIDATION_ERROR', message, errors }, standing);
+  return createErrorReply({ status: 400, code: 'VALIDATION_ERROR', message, errors }, rateLimitStatus);
 }
 
-/** The example that agrees with the request in the most fields; the first of those that agree alike. */
+/** Returns the example that shares the most fields with the request; the first of several. */
 function findClosestExample(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
   const wanted = Object.entries(Object(like) as object);
   const agreement = (value: Tree | undefined): number =>
@@ -70,7 +75,7 @@ function findClosestExample(examples: readonly { readonly name: string; readonly
   return examples.reduce((best, one) => (best && agreement(best.value) >= agreement(one.value) ? best : one), examples[0]);
 }
 
-/** An error quotes the id of its own request, and a 429 the numbers of its own headers. */
+/** Puts the id of the request into an error, and the numbers of its headers into a 429. */
 function applyStatus(body: unknown, status: number, { requestId, limit, retryAfterSeconds }: RateLimitStatus): unknown {
   const { error } = Object(body) as { error?: { message?: string; details?: object } };
   if (error?.details) Object.assign(error.details, { requestId });
@@ -79,16 +84,16 @@ function applyStatus(body: unknown, status: number, { requestId, limit, retryAft
   return body;
 }
 
-/** Where a caller stands whose limit is said to be used up, and is not: it has some again a second later. Pure. */
-export const withExceededLimit = (standing: RateLimitStatus): RateLimitStatus => ({
-  ...standing,
+/** Returns the status for a 429 that is injected although the limit isn't used up: it resets in a second. Pure. */
+export const withExceededLimit = (rateLimitStatus: RateLimitStatus): RateLimitStatus => ({
+  ...rateLimitStatus,
   remaining: 0,
-  // The present second and one more, as limits are counted.
-  resetAtSeconds: standing.resetAtSeconds - standing.retryAfterSeconds + 1,
+  // The current second and one more, as limits are counted.
+  resetAtSeconds: rateLimitStatus.resetAtSeconds - rateLimitStatus.retryAfterSeconds + 1,
   retryAfterSeconds: 1,
 });
 
-/** The headers that every reply carries. */
+/** Returns the headers of every reply. */
 export const formatStatusHeaders = ({ requestId, limit, remaining, resetAtSeconds }: RateLimitStatus): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
@@ -96,10 +101,14 @@ export const formatStatusHeaders = ({ requestId, limit, remaining, resetAtSecond
   'X-Request-Id': requestId,
 });
 
-function createHeaders(contract: Contract, response: Tree, { body, standing }: { body: unknown; standing: RateLimitStatus }): Record<string, string> {
+function createHeaders(
+  contract: Contract,
+  response: Tree,
+  { body, rateLimitStatus }: { body: unknown; rateLimitStatus: RateLimitStatus },
+): Record<string, string> {
   const known: Record<string, string> = {
-    ...formatStatusHeaders(standing),
-    'Retry-After': String(standing.retryAfterSeconds),
+    ...formatStatusHeaders(rateLimitStatus),
+    'Retry-After': String(rateLimitStatus.retryAfterSeconds),
     ...findLocation(contract, body),
   };
   const declared = listEntries(response['headers']).map(([name, node]) => ({ name, header: resolveReference(contract.document, node) }));
@@ -110,7 +119,7 @@ function createHeaders(contract: Contract, response: Tree, { body, standing }: {
   );
 }
 
-/** Where the resource in a body is read: the first path that shows ids of its kind. */
+/** Returns where the resource in a body can be read: the first path whose examples have ids of its kind. */
 function findLocation(contract: Contract, body: unknown): { Location?: string } {
   const { id } = Object(body) as { id?: unknown };
   const prefix = /^[a-z]+_/.exec(String(id))?.[0];

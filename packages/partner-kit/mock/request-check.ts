@@ -1,10 +1,20 @@
-// Whether a request is as its operation declares: parameters and body, by the contract's own schemas.
+// Validates the parameters and the body of a request against the contract's schemas.
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { escapeName, resolveReference, isTrue, toList, toText, type Contract, type Operation, type Parameter, type Tree } from '../document.js';
+import {
+  escapeName,
+  resolveReference,
+  isTrue,
+  toList,
+  toText,
+  type Contract,
+  type Operation,
+  type Parameter,
+  type Tree,
+} from '../document.js';
 import { parseJson } from '../json-text.js';
 import { formatIssue, type Validate } from '../schemas.js';
 
-/** A request that was matched to its operation. */
+/** A request with its operation. */
 export interface MatchedRequest {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string>>;
@@ -14,14 +24,17 @@ export interface MatchedRequest {
   readonly text: string;
 }
 
-/** One fault of one part of a request. */
+/** An error in one part of a request. */
 export interface FieldError {
   readonly field: string;
   readonly issue: string;
 }
 
-/** Every fault of a request, in the order of path, query, headers, body. */
-export function findRequestErrors(request: MatchedRequest, { contract, validate }: { contract: Contract; validate: Validate }): FieldError[] {
+/** Returns every error of a request, in the order of path, query, headers, body. */
+export function findRequestErrors(
+  request: MatchedRequest,
+  { contract, validate }: { contract: Contract; validate: Validate },
+): FieldError[] {
   const { operation, query } = request;
   const known = new Set(operation.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
   const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
@@ -39,17 +52,17 @@ function findParameterErrors(
 ): FieldError[] {
   const { name, place, isRequired, node, schemaPointer } = parameter;
   const texts = place === 'query' ? query.getAll(name) : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
-  const given = texts.filter((text) => text !== undefined);
-  if (given.some((text) => text.includes('\u0000')))
+  const values = texts.filter((text) => text !== undefined);
+  if (values.some((text) => text.includes('\u0000')))
     return [{ field: name, issue: place === 'path' ? 'is not percent-encoded UTF-8 text' : 'is not allowed here' }];
-  if (given.length === 0) return isRequired ? [{ field: name, issue: 'is required' }] : [];
+  if (values.length === 0) return isRequired ? [{ field: name, issue: 'is required' }] : [];
   const schema = resolveReference(contract.document, node['schema'] ?? {});
-  if (given.length > 1 && toText(schema['type']) !== 'array') return [{ field: name, issue: 'must be given once' }];
-  const value = parseParameter(schema, given, { isJoined: !isTrue(node['explode']) });
+  if (values.length > 1 && toText(schema['type']) !== 'array') return [{ field: name, issue: 'must be given once' }];
+  const value = parseParameter(schema, values, { isJoined: !isTrue(node['explode']) });
   return validate(schemaPointer, value).map((error) => ({ field: name, issue: formatIssue(error) }));
 }
 
-/** A parameter's texts as the value that its schema speaks of; a text that is no such value stays one, and does not fit. */
+/** Converts the texts of a parameter to the type of its schema. A text that can't be converted stays a text and is then invalid. */
 function parseParameter(schema: Tree, texts: readonly string[], { isJoined }: { isJoined: boolean }): unknown {
   const type = toText(schema['type']);
   const [text = ''] = texts;
@@ -64,13 +77,13 @@ function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate)
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
   if (text === '') return isRequired ? [{ field: 'body', issue: 'is required' }] : [];
   if (text.includes('\ufffd')) return [{ field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
-  const body = parseJson(text.replace(/^\uFEFF/, '')); // the service takes a byte order mark, too
+  const body = parseJson(text.replace(/^\uFEFF/, '')); // The service accepts a byte order mark, too.
   if (body === undefined) return [{ field: 'body', issue: 'is not valid JSON' }];
   const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFieldError);
   return errors.length > 0 ? errors : findTextErrors(body, '');
 }
 
-/** The first text that the store can't keep, whatever the schema says; names each place as `fieldAt` does. */
+/** Returns an error for the first text that the database can't store, whatever the schema says. */
 function findTextErrors(value: unknown, pointer: string): FieldError[] {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) return [{ field: formatFieldPath(pointer), issue: 'must not hold the character U+0000' }];
@@ -90,7 +103,7 @@ function toFieldError(error: ErrorObject): FieldError {
   return { field: place === '' ? 'body' : place, issue: formatIssue(error) };
 }
 
-/** A JSON pointer as the errors of the service name it: `media[0].url`. */
+/** Formats a JSON pointer like the errors of the service: `media[0].url`. */
 function formatFieldPath(pointer: string): string {
   return pointer
     .split('/')
@@ -99,7 +112,7 @@ function formatFieldPath(pointer: string): string {
     .reduce((place, name) => (/^\d+$/.test(name) ? `${place}[${name}]` : place === '' ? name : `${place}.${name}`), '');
 }
 
-/** Whether an id has the form of those that the contract shows for it; one that has not is unknown. */
+/** Whether an id has the prefix of the contract's example. An id without it is unknown. */
 export function isIdShaped({ node }: Parameter, id: string): boolean {
   const shown = toText(node['example']) ?? toText(toList(node['examples'])[0]) ?? '';
   const prefix = /^[a-z]+_/.exec(shown)?.[0] ?? '';

@@ -1,10 +1,10 @@
-// The report of a run for test runners: JUnit XML, a suite for each operation, a case for each promise.
+// The JUnit XML report of a run: a suite for each operation, a case for each promise.
 import type { Finding } from '../findings.js';
 import type { RunResult } from '../run.js';
 import { sortActiveFirst } from './left-behind.js';
 
-/** JUnit XML. What was not exercised, and what is excluded, is skipped with its reason; what is left behind is the output of the suite
- *  `run`, a line for each thing. */
+/** Returns the report. Promises that were not exercised or are excluded are skipped, with the reason. Resources that are left behind are
+ *  the output of the suite `run`, one on each line. */
 export function formatJunitReport(result: RunResult): string {
   const { contract, findings, startedAt, durationMs } = result;
   const suites = new Map(findings.map(({ operationId }) => [operationId, findings.filter((one) => one.operationId === operationId)]));
@@ -13,7 +13,7 @@ export function formatJunitReport(result: RunResult): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${formatRunSuite(result)}${[...suites].map(formatSuite).join('')}</testsuites>\n`;
 }
 
-/** What holds for the run as a whole: what was asked for, that it did not come to its end, and what it left behind. */
+/** Formats what concerns the run as a whole: its limits, an early end, and what it left behind. */
 function formatRunSuite(result: RunResult): string {
   const parts = [formatProperties(result), formatEarlyEnd(result), formatLeftBehind(result)].filter((part) => part !== '');
   if (parts.length === 0) return '';
@@ -47,7 +47,9 @@ function formatCase({ operationId, subject, outcome, violations, reason = '' }: 
   if (outcome === 'passed') return `${start}/>\n`;
   const inner =
     outcome === 'failed'
-      ? violations.map(({ kind, message }) => `      <failure type="${escapeXml(kind)}" message="${escapeXml(`it ${message}`)}"/>\n`).join('')
+      ? violations
+          .map(({ kind, message }) => `      <failure type="${escapeXml(kind)}" message="${escapeXml(`it ${message}`)}"/>\n`)
+          .join('')
       : `      <skipped message="${escapeXml(`${outcome}: ${reason}`)}"/>\n`;
   return `${start}>\n${inner}    </testcase>\n`;
 }
@@ -61,7 +63,7 @@ function formatCounts(findings: readonly Finding[], endedEarly?: string): string
   return `tests="${findings.length + errors}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
 }
 
-/** Characters that XML does not allow are left out. */
+/** Escapes a text and removes the characters that XML doesn't allow. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,11 +1,11 @@
-// The report of a run for people.
+// The text report of a run.
 import type { RemainingResource } from '../cleanup.js';
 import type { Finding } from '../findings.js';
 import type { RunResult } from '../run.js';
 import { computeSummary } from '../summary.js';
 import { groupRemaining } from './left-behind.js';
 
-/** What is wrong first, then what could not be looked at and why, then the figures. Ends with a line break. */
+/** Returns the report: violations first, then what was not exercised and why, then the totals. Ends with a line break. */
 export function formatTextReport(result: RunResult): string {
   const { findings, leftBehind, endedEarly } = result;
   const parts = [
@@ -32,7 +32,7 @@ const formatSection = (title: string, lines: readonly string[]): string =>
 const formatViolations = ({ operationId, subject, violations }: Finding): string[] =>
   violations.map(({ kind, message }) => `${operationId} ${subject}: ${kind}: it ${message}`);
 
-/** Each reason once, with what it keeps from being looked at. */
+/** Lists each reason once, with the promises that it applies to. */
 function formatByReason(findings: readonly Finding[], outcome: Finding['outcome']): string[] {
   const reasons = new Map<string, Map<string, string[]>>();
   for (const { operationId, subject, reason = '' } of findings.filter((one) => one.outcome === outcome)) {

@@ -190,7 +190,7 @@ describe('the suite with a key that may not do everything', () => {
     const ownerKey = await shop.key({ scopes: ['products:read', 'keys:write', 'keys:read'] });
     const result = await runAgainst({ url: shop.url, clock: shop.clock, ownerKey }, { only: ['createProduct'] });
     expect(formatTextReport(result)).to.match(
-      /the key may not call createProduct: give one with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
+      /the key may not call createProduct: pass a key with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
     );
     expect(faultsOf(result)).to.deep.equal([]);
   });

@@ -672,7 +672,14 @@ describe('the recorder', () => {
     const harPath = join(folder, 'none.har');
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    const recorder = await startRecorder({ target: 'http://127.0.0.1:9', port: 0, host: '127.0.0.1', harPath, now: () => new Date(), log: say });
+    const recorder = await startRecorder({
+      target: 'http://127.0.0.1:9',
+      port: 0,
+      host: '127.0.0.1',
+      harPath,
+      now: () => new Date(),
+      log: say,
+    });
     const reply = await fetch(`${recorder.url}/api/products?key=sk_of-a-query`);
     expect(reply.status).to.equal(502);
     expect(await reply.text()).to.include("http://127.0.0.1:9 can't be reached");
@@ -818,6 +825,35 @@ describe('the mask', () => {
           expect(value).to.deep.include({ a: '"b"', key: `sk_${'A'.repeat(10)}`, tokens: 5 });
           return true;
         });
+  });
+
+  it('masks JSON by its structure and keeps everything else byte for byte', () => {
+    for (const [text, expected] of [
+      // Escaped quotes, also in the name of a field.
+      ['{"secret":"a\\"b\\\\","name":"say \\"hi\\""}', '{"secret":"AAAAAA","name":"say \\"hi\\""}'],
+      ['{"pass\\u0077ord":"hunter2"}', '{"pass\\u0077ord":"AAAAAAA"}'],
+      // Nested objects and lists.
+      ['{"a":{"b":[{"token":"xyz","n":1.50}]}}', '{"a":{"b":[{"token":"AAA","n":1.50}]}}'],
+      ['[["sk_0123456789"],{"apiKeys":["k1","k2",3]}]', '[["sk_AAAAAAAAAA"],{"apiKeys":["AA","AA",3]}]'],
+      // Duplicate keys: each value is masked, and none is dropped.
+      ['{"secret":"one","secret":"three", "secret" : "six"}', '{"secret":"AAA","secret":"AAAAA", "secret" : "AAA"}'],
+      // A form, and JSON, inside a string.
+      ['{"body":"password=a+b&name=c"}', '{"body":"password=AAA&name=c"}'],
+      [
+        '{"body":"{\\"password\\":\\"abc\\",\\"n\\":12345678901234567890}"}',
+        '{"body":"{\\"password\\":\\"AAA\\",\\"n\\":12345678901234567890}"}',
+      ],
+      [
+        '{"headers":[{"name":"a","value":"b"},{"more":[{"value":"cd"}]}],"value":"e"}',
+        '{"headers":[{"name":"a","value":"A"},{"more":[{"value":"AA"}]}],"value":"e"}',
+      ],
+      ['"https://ada:secret@host/"', '"https://ada:AAAAAA@host/"'],
+    ] as const)
+      expect(maskedText(text)).to.equal(expected);
+  });
+
+  it('masks a JSON text that is cut off', () => {
+    expect(maskedText('{"secret":"abc","list":[{"password":"de"},')).to.equal('{"secret":"AAA","list":[{"password":"AA"},');
   });
 
   const headerOf = (name: string, value: string) => maskSecrets(exchange([{ name, value }], '')).request.headers[0]?.value;

@@ -213,7 +213,7 @@ describe('the mock', () => {
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'Prefer']);
     expect(reply.error.message).to.include('names 418, and getUser has 200, 400, 401');
     const named = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'example=nosuch' } });
-    expect(named.error.message).to.include('names the example nosuch, which is not there');
+    expect(named.error.message).to.include('names the example nosuch, which does not exist');
   });
 
   it('quotes the request id of the caller', async () => {

@@ -511,9 +511,9 @@ describe('a deployment with a fault', () => {
     expect(faultsOf(result)).to.include('createProduct 500: wrong status').and.to.include('createProduct 201: wrong status');
     expect(formatTextReport(result)).to.include('createProduct 500: wrong status: it fails with 500 ("boom")');
     expect(result.leftBehind).to.deep.include({
-      resource: 'something that createProduct made',
+      resource: 'something that createProduct created',
       id: 'unknown',
-      reason: 'no reply told its id',
+      reason: 'no reply contained its id',
     });
   });
 
@@ -592,9 +592,9 @@ describe('a deployment with a fault', () => {
     const contract = parseContract(document as unknown as Tree);
     const report = formatTextReport(await run('listUsers', { contract, only: ['listUsers', 'listOrders'] }));
     expect(report).to.include('0 broken, 2 not exercised');
-    expect(report).to.include('the kit does not know how to fill the list of listUsers: say so in packages/partner-kit/list-samples.ts:\n');
+    expect(report).to.include('the kit does not know how to fill the list of listUsers: add it to packages/partner-kit/list-samples.ts:\n');
     expect(report).to.include(
-      'the kit does not know what "sort dearest" of listOrders means: say so in packages/partner-kit/list-samples.ts:\n',
+      'the kit does not know what "sort dearest" of listOrders means: add it to packages/partner-kit/list-samples.ts:\n',
     );
   });
 

@@ -8,7 +8,8 @@ import { computeServiceSignature } from '../signatures.js';
 describe('the receiver of the kit', () => {
   let receiver: ReceiverServer;
   beforeEach(
-    async () => void (receiver = await startReceiverServer({ port: 0, host: '127.0.0.1', names: ['full', 'compact'], now: () => new Date() })),
+    async () =>
+      void (receiver = await startReceiverServer({ port: 0, host: '127.0.0.1', names: ['full', 'compact'], now: () => new Date() })),
   );
   afterEach(() => receiver.stop());
 
