@@ -1,7 +1,7 @@
 // storefront conformance verify: whether a signed report is genuine, and what it says.
 import { readFile } from 'node:fs/promises';
 import { SignatureError, verifyReport, type SignedReport } from '../packages/partner-kit/conformance.js';
-import { toRunResult } from '../packages/partner-kit/reports/json.js';
+import { listFindings } from '../packages/partner-kit/reports/json.js';
 import { formatTextReport } from '../packages/partner-kit/reports/text.js';
 import { contractDigest } from '../domain/contract-digest.js';
 import { loadContract } from '../server/process/contract-files.js';
@@ -19,7 +19,7 @@ interface VerifyOptions {
 export async function verifyConformance(file: string, { publicKey, allowUnexercised = false }: VerifyOptions): Promise<void> {
   const report = genuineReport(await readFile(file, 'utf8'), await readFile(publicKey, 'utf8'));
   if (!report) return;
-  const result = toRunResult(report);
+  const result = { ...report, findings: listFindings(report) };
   process.stdout.write(formatTextReport(result));
   const isSame = report.contract.digest === contractDigest(loadContract());
   process.stderr.write(

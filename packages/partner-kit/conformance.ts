@@ -17,7 +17,7 @@ export interface ReportSignature {
 
 /** The report isn't signed, or its signature is invalid. */
 export class SignatureError extends Error {
-  override readonly name = 'SignatureFault';
+  override readonly name = 'SignatureError';
 }
 
 /** Signs a report with an Ed25519 private key in PEM (PKCS #8). Throws RunError for any other key. */

@@ -2,8 +2,8 @@
 
 /** By status, for all operations. */
 const BY_STATUS: Readonly<Record<string, string>> = {
-  500: 'needs a fault inside the deployment, which nobody can cause from outside',
-  503: 'needs a store or an AI engine that is away, which nobody can cause from outside',
+  500: 'needs an error inside the deployment, which no caller can cause from outside',
+  503: 'needs an unavailable database or AI engine, which no caller can cause from outside',
 };
 
 /** Returns why a status can't be exercised from outside; undefined if it can. Pure. */

@@ -51,7 +51,7 @@ export async function runGroups(
     for (const one of cases) await runCase(caseContext, one, { signal, client });
     await tidy();
     log(`${String(index + 1).padStart(3)}/${groups.length}  ${formatProgress(id, findings.list([id]))}`);
-    if (bail && findings.hasViolations()) return 'a fault was found, and --bail was given';
+    if (bail && findings.hasViolations()) return 'a violation was found, and --bail was given';
   }
   return undefined;
 }

@@ -34,8 +34,6 @@ function toReportedFinding({ operationId, subject, violations, ...rest }: Findin
 /** Returns a report as text that ends with a line break. */
 export const formatJsonReport = (report: JsonReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
 
-/** Returns the result of the run that a report describes. Pure. */
-export function toRunResult(report: JsonReport): RunResult {
-  const { format: _format, summary: _summary, findings, ...rest } = report;
-  return { ...rest, findings: findings.map(({ faults, ...finding }) => ({ ...finding, violations: faults })) };
-}
+/** Returns the findings of a report as a run has them. Pure. */
+export const listFindings = (report: Pick<JsonReport, 'findings'>): readonly Finding[] =>
+  report.findings.map(({ faults, ...finding }) => ({ ...finding, violations: faults }));
