@@ -135,7 +135,7 @@ describe('recorded traffic', () => {
       at: 1,
       change: withReply(() => ({ status: 418 })),
       operationId: 'getProduct',
-      message: /answers 418, and the contract has only 200, 304/,
+      message: /returns 418, but the contract declares only 200, 304/,
     },
     {
       name: 'a required header that is missing',
@@ -151,7 +151,7 @@ describe('recorded traffic', () => {
         headers: headers.map((one) => (one.name === 'x-ratelimit-limit' ? { ...one, value: 'many' } : one)),
       })),
       operationId: 'createProduct',
-      message: /has X-RateLimit-Limit: many, which is no whole number/,
+      message: /has X-RateLimit-Limit: many, which is not a whole number/,
     },
     {
       name: 'a content type that is not declared',
@@ -293,7 +293,7 @@ describe('recorded traffic', () => {
         1,
         withReply(() => ({ status: 418 })),
       );
-      expect(messages[0]).to.match(/^2 answers 418, and the contract has only/);
+      expect(messages[0]).to.match(/^2 returns 418, but the contract declares only/);
     });
 
     for (const [name, index, message] of [
@@ -546,7 +546,7 @@ describe('recorded traffic', () => {
       );
       const text = await storefront(['drift', join(folder, 'changed.har'), '--server', shop.url]);
       expect(text.code).to.equal(1);
-      expect(text.stdout).to.match(/\ngetProduct\n {2}request 2, GET \/api\/products\/prod_\w+, answered 418: answers 418/);
+      expect(text.stdout).to.match(/\ngetProduct\n {2}request 2, GET \/api\/products\/prod_\w+, answered 418: returns 418/);
       const json = await storefront(['drift', join(folder, 'changed.har'), '--server', shop.url, '--report', 'json']);
       expect((JSON.parse(json.stdout) as DriftReport).deviations[0]).to.include({ operationId: 'getProduct', status: 418 });
     });

@@ -211,7 +211,7 @@ describe('the mock', () => {
   it('says which statuses and examples there are when one is asked for that is not', async () => {
     const reply = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'code=418' } });
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'Prefer']);
-    expect(reply.error.message).to.include('names 418, and getUser has 200, 400, 401');
+    expect(reply.error.message).to.include('names 418, but getUser has 200, 400, 401');
     const named = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'example=nosuch' } });
     expect(named.error.message).to.include('names the example nosuch, which does not exist');
   });

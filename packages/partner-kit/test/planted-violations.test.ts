@@ -570,7 +570,7 @@ describe('a deployment with a fault', () => {
     expect(others.map(({ outcome }) => outcome)).to.deep.equal(others.map(() => 'passed'));
   });
 
-  it('is not accused where entries of others hide what the suite made', async () => {
+  it('is not accused where entries of others hide what the suite created', async () => {
     const others = (data: unknown): object[] =>
       Array.from({ length: 100 }, (_, place) => ({ ...(data as object[])[0], id: `cre_of-others-${place}` }));
     proxy.spoil(
@@ -580,7 +580,7 @@ describe('a deployment with a fault', () => {
     );
     const result = await run('listCreators');
     expect(faultsOf(result)).to.deep.equal([]);
-    expect(formatTextReport(result)).to.include('more than 100 entries of others fit verificationStatus=rejected');
+    expect(formatTextReport(result)).to.include('more than 100 entries of others match verificationStatus=rejected');
   });
 
   it('is not said to filter by what the kit does not know: where to teach it is', async () => {

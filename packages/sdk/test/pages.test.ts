@@ -143,13 +143,13 @@ describe('a list of an odd server', () => {
         answering(() => body)
           .products.list()
           .then(),
-        /^products\.list: the reply is no page of a list/,
+        /^products\.list: the response is not a page of a list/,
       );
       await unexpected(
         answering(() => body)
           .events.list()
           .toArray({ atMost: 9 }),
-        /^events\.list: the reply is no page of a list/,
+        /^events\.list: the response is not a page of a list/,
       );
     });
 
@@ -200,7 +200,7 @@ describe('a list of an odd server', () => {
   it('ends when the same cursor comes again', async () => {
     for (const data of [[], [item(1)]]) {
       const list = answering(() => ({ data, hasMore: true, next: 'evt_1' })).events.list();
-      await unexpected(list.toArray({ atMost: 1_000 }), /^events\.list: the list promises more items and gives none/);
+      await unexpected(list.toArray({ atMost: 1_000 }), /^events\.list: the list announces more items but returns none/);
       expect(asked).to.be.below(5);
       asked = 0;
     }

@@ -235,11 +235,11 @@ describe('webhooks.verify', () => {
   it('says whether the body was changed or the secret is another one', async () => {
     const rewritten = (await rejection(verify({ body: JSON.stringify(event, null, 2) }))) as Error;
     expect(rewritten.message).to.equal(
-      'no signature fits: the body is not as the service wrote it, so something has changed it; pass the bytes as they came, before anything parses them',
+      'no signature matches: something has changed the body; pass the bytes as received, before anything parses them',
     );
     const foreign = (await rejection(verify({ secret: OTHER }))) as Error;
     expect(foreign.message).to.equal(
-      'no signature fits: is this the secret of this endpoint? While a rotation overlaps pass both, [new, old]',
+      'no signature matches: is this the secret of this endpoint? During a rotation pass both, [new, old]',
     );
   });
 });
