@@ -52,11 +52,11 @@ export class Calls {
   }
 
   hasRoom(call: Pick<Waiting, 'name' | 'characters'>): boolean {
-    return this.queueOf(call).hasRoom(this.bounds, call.characters);
+    return this.getQueue(call).hasRoom(this.bounds, call.characters);
   }
 
   add(call: Waiting): void {
-    const queue = this.queueOf(call);
+    const queue = this.getQueue(call);
     this.byId.set(call.id, call);
     queue.calls += 1;
     queue.characters += call.characters;
@@ -67,21 +67,21 @@ export class Calls {
   take(): Waiting | undefined {
     const urgentFirst = this.urgentInARow < URGENT_IN_A_ROW || this.others.calls === 0;
     const [first, second] = urgentFirst ? [this.urgent, this.others] : [this.others, this.urgent];
-    const call = this.firstOf(first) ?? this.firstOf(second);
-    if (call) this.urgentInARow = this.queueOf(call) === this.urgent ? this.urgentInARow + 1 : 0;
+    const call = this.getFirst(first) ?? this.getFirst(second);
+    if (call) this.urgentInARow = this.getQueue(call) === this.urgent ? this.urgentInARow + 1 : 0;
     return call;
   }
 
   /** Puts back a call that was taken and not worked on: it is the next of its queue. */
   putBack(call: Waiting): void {
-    if (this.byId.has(call.id)) this.queueOf(call).waiting.unshift(call);
+    if (this.byId.has(call.id)) this.getQueue(call).waiting.unshift(call);
   }
 
   /** Removes a call, to be answered or refused; undefined when that has happened. */
   settle(id: number): Waiting | undefined {
     const call = this.byId.get(id);
     if (!call) return undefined;
-    const queue = this.queueOf(call);
+    const queue = this.getQueue(call);
     this.byId.delete(id);
     clearTimeout(call.timer);
     queue.calls -= 1;
@@ -94,12 +94,12 @@ export class Calls {
     for (const id of [...this.byId.keys()]) this.settle(id)?.reject(error);
   }
 
-  private queueOf({ name }: Pick<Call, 'name'>): Queue {
+  private getQueue({ name }: Pick<Call, 'name'>): Queue {
     return name === 'screen' ? this.urgent : this.others;
   }
 
   /** Those that were settled while they waited are passed over. */
-  private firstOf({ waiting }: Queue): Waiting | undefined {
+  private getFirst({ waiting }: Queue): Waiting | undefined {
     for (let call = waiting.shift(); call; call = waiting.shift()) if (this.byId.has(call.id)) return call;
     return undefined;
   }

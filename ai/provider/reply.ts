@@ -2,13 +2,13 @@
 import { ModelFailure } from './failure.js';
 
 /** The fields of a reply, or a failure: not an object. Pure. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function toFields(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('reply');
   return value as Readonly<Record<string, unknown>>;
 }
 
 /** A figure within 0..1 at four decimals, or a failure. Nothing is clamped: a model that says 7 did not understand. Pure. */
-export function figureOf(fields: Readonly<Record<string, unknown>>, name: string): number {
+export function parseScore(fields: Readonly<Record<string, unknown>>, name: string): number {
   const value = fields[name];
   if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw wrong(name);
   return toFourDecimals(value);

@@ -1,7 +1,7 @@
 /** Suggestions by a model: it chooses among names that it is given and can add none. */
 import type { SuggestCategoriesRequest } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
-import { fieldsOf, FIGURE_SCHEMA, figureOf, firstCharacters, fold, objectSchema, wrong } from './reply.js';
+import { toFields, FIGURE_SCHEMA, parseScore, firstCharacters, fold, objectSchema, wrong } from './reply.js';
 
 /** How many names a reply has at most. */
 const MOST_SUGGESTIONS = 5;
@@ -45,9 +45,9 @@ export interface FoundSuggestions {
 /** The suggestions as the candidates spell them, none twice, at most five. Names that are no candidates are dropped, and
  *  when they were all there is, it fails. An empty list is believed: nothing fits, with confidence 0. Pure. */
 export function readSuggestions({ value }: Answer, candidates: readonly string[]): FoundSuggestions {
-  const fields = fieldsOf(value);
+  const fields = toFields(value);
   const named = fields.suggestions;
-  const confidence = figureOf(fields, 'confidence');
+  const confidence = parseScore(fields, 'confidence');
   if (!Array.isArray(named)) throw wrong('suggestions');
   if (named.length === 0) return { suggestions: [], confidence: 0 };
   const spellings = new Map(candidates.toReversed().map((name) => [fold(name), name]));

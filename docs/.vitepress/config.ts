@@ -6,7 +6,7 @@ import { writePlainPages } from './plain-pages.js';
 import { searchable } from './searchable.js';
 import { writeStyleClasses, styleToClass } from './style-classes.js';
 import { markTables } from './tables.js';
-import { wordsOf } from './theme/search-options.js';
+import { splitWords } from './theme/search-options.js';
 import { withWords, withoutScript } from './without-script.js';
 
 const reference = JSON.parse(readFileSync(new URL('../reference/sidebar.json', import.meta.url), 'utf8')) as DefaultTheme.SidebarItem[];
@@ -44,7 +44,7 @@ export default defineConfig({
       options: {
         _render: searchable,
         detailedView: true,
-        miniSearch: Object.defineProperty({}, 'options', { value: { tokenize: wordsOf } }),
+        miniSearch: Object.defineProperty({}, 'options', { value: { tokenize: splitWords } }),
       },
     },
     outline: { level: [2, 3] },

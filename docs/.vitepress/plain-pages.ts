@@ -12,18 +12,18 @@ interface Page {
 
 /** Writes the plain pages into the built site, in the order of its navigation. */
 export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<DefaultTheme.Config>): void {
-  const order = linksOf(site.themeConfig.sidebar as DefaultTheme.SidebarMulti);
-  const placeOf = (path: string) => (order.indexOf(path.replace(/(index)?\.md$/, '')) + order.length + 1) % (order.length + 1);
+  const order = listLinks(site.themeConfig.sidebar as DefaultTheme.SidebarMulti);
+  const getPosition = (path: string) => (order.indexOf(path.replace(/(index)?\.md$/, '')) + order.length + 1) % (order.length + 1);
   // The start page leads to others and says nothing of its own.
   const read = pages
     .filter((path) => path !== 'index.md')
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
+    .toSorted((one, other) => getPosition(one) - getPosition(other) || one.localeCompare(other))
     .map((path) => readPage(srcDir, path));
   for (const { path, text } of read) {
     mkdirSync(dirname(join(outDir, path)), { recursive: true });
     writeFileSync(join(outDir, path), text);
   }
-  const list = (place: RegExp) => read.filter(({ path }) => place.test(path)).map(lineOf);
+  const list = (place: RegExp) => read.filter(({ path }) => place.test(path)).map(formatLine);
   const head =
     '# Storefront\n\n> A commerce service: products, creator content, orders, reviews, AI helpers, analytics, signed webhooks. Contract-first.\n';
   const downloads = readdirSync(join(outDir, 'downloads')).map((name) => `- [${name}](/docs/downloads/${name})`);
@@ -41,10 +41,10 @@ export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<Defa
   writeFileSync(join(outDir, 'llms-full.txt'), read.map(({ text }) => text).join('\n\n'));
 }
 
-const lineOf = ({ path, title, description }: Page): string => `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
+const formatLine = ({ path, title, description }: Page): string => `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
 
 /** The pages that the sidebars lead to: guides first, then the reference. Decisions come after all of them. */
-function linksOf(sidebars: DefaultTheme.SidebarMulti): string[] {
+function listLinks(sidebars: DefaultTheme.SidebarMulti): string[] {
   const flatten = (items: readonly DefaultTheme.SidebarItem[]): string[] =>
     items.flatMap(({ link, items: inner = [] }) => [...(link ? [link.slice(1)] : []), ...flatten(inner)]);
   return ['/', '/reference/']
@@ -56,11 +56,11 @@ function readPage(folder: string, path: string): Page {
   const file = join(folder, path);
   const source = withIncludes(readFileSync(file, 'utf8'), dirname(file));
   const [, matter = '', text = source] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
-  const valueOf = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(matter)?.[1] ?? '';
+  const parseValue = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(matter)?.[1] ?? '';
   return {
     path,
-    title: valueOf('title') || (/^# (.+)$/m.exec(text)?.[1] ?? path),
-    description: valueOf('description'),
+    title: parseValue('title') || (/^# (.+)$/m.exec(text)?.[1] ?? path),
+    description: parseValue('description'),
     text: plain(text.trim()),
   };
 }

@@ -38,12 +38,12 @@ function markCells(tokens: readonly Token[]): void {
       if (text === '') token.attrSet('data-above', above);
       else above = text;
     }
-    if (token.type === 'td_open') token.attrSet('data-label', labelOf(columns[column++] ?? ''));
+    if (token.type === 'td_open') token.attrSet('data-label', formatLabel(columns[column++] ?? ''));
     if (isTable) for (const child of token.children ?? []) if (child.type === 'code_inline') child.meta = { isInTable: true };
   });
 }
 
-const labelOf = (column: string): string => (/\w$/.test(column) ? `${column}:` : column);
+const formatLabel = (column: string): string => (/\w$/.test(column) ? `${column}:` : column);
 
 const isInTable = (meta: unknown): boolean => typeof meta === 'object' && meta !== null && 'isInTable' in meta;
 

@@ -46,7 +46,7 @@ export function benchResultsPart(results: readonly BenchResult[]): string {
     ratioTable(results, measures),
     '## Over releases',
     '',
-    `<div class="ratio-charts">${measures.map(([measure, ratios]) => chartOf(measure, ratios, results)).join('')}</div>`,
+    `<div class="ratio-charts">${measures.map(([measure, ratios]) => createChart(measure, ratios, results)).join('')}</div>`,
     '',
     '## Where it was measured',
     '',
@@ -77,7 +77,7 @@ function ratioTable(results: readonly BenchResult[], measures: readonly Measure[
 
 const betterText = (ratios: readonly VersionedRatio[]): string => (ratios[0]?.better === 'less' ? 'lower' : 'higher');
 
-function chartOf(measure: string, ratios: readonly VersionedRatio[], results: readonly BenchResult[]): string {
+function createChart(measure: string, ratios: readonly VersionedRatio[], results: readonly BenchResult[]): string {
   const series = [...groupBy(ratios, (one) => one.series)].map(([name, own]): Series => {
     return { name, values: results.map(({ version }) => own.find((one) => one.version === version)?.ratio) };
   });

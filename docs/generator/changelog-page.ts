@@ -24,7 +24,7 @@ export function changelogPage(): string {
 function versionSection({ version, digest, isReleased, comparedWith, changes }: Version): string[] {
   const heading = [`## ${version}${isReleased ? '' : ' (not released)'}`, '', `Digest \`${digest}\`${conformanceLinks(version)}`, ''];
   if (comparedWith === undefined) return [...heading, 'The first release.', ''];
-  const kinds = groupBy(changes, kindOf);
+  const kinds = groupBy(changes, classifyChange);
   const rest = kinds.get('other') ?? [];
   return [
     ...heading,
@@ -35,7 +35,7 @@ function versionSection({ version, digest, isReleased, comparedWith, changes }: 
     ...part('Gone', kinds.get('gone')),
     ...(rest.length === 0
       ? []
-      : [`::: details All ${kinds.size > 1 ? 'other ' : ''}changes (${rest.length})`, '', ...linesOf(rest), '', ':::', '']),
+      : [`::: details All ${kinds.size > 1 ? 'other ' : ''}changes (${rest.length})`, '', ...formatLines(rest), '', ':::', '']),
     ...(changes.length === 0 ? ['Nothing that a client can see.', ''] : []),
   ];
 }
@@ -47,17 +47,17 @@ function conformanceLinks(version: string): string {
   return ` · [conformance report](${address}.json){target="_self"}, [its public key](${address}.pub.pem){target="_self"}`;
 }
 
-function kindOf({ isBreaking, message }: Change): 'breaking' | 'new' | 'gone' | 'other' {
+function classifyChange({ isBreaking, message }: Change): 'breaking' | 'new' | 'gone' | 'other' {
   if (isBreaking) return 'breaking';
   if (/\badded\b/.test(message)) return 'new';
   return /\bremoved\b/.test(message) ? 'gone' : 'other';
 }
 
 const part = (heading: string, changes: readonly Change[] = []): string[] =>
-  changes.length === 0 ? [] : [`**${heading}**`, '', ...linesOf(changes), ''];
+  changes.length === 0 ? [] : [`**${heading}**`, '', ...formatLines(changes), ''];
 
 /** One line for each thing that happened, with all places where it did. */
-const linesOf = (changes: readonly Change[]): string[] =>
+const formatLines = (changes: readonly Change[]): string[] =>
   [...groupBy(changes, ({ message }) => message)].map(
     ([message, own]) => `- ${escapeMarkup(message.replace(/\.$/, ''))}: ${[...new Set(own.map(placeWithUses))].join(', ')}`,
   );

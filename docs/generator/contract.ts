@@ -124,7 +124,7 @@ export function resolve(schema: Schema): Schema {
 }
 
 /** The name of the component that a schema refers to, if it does. */
-export const nameOf = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
+export const findSchemaName = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
 
 /** Every operation, in the order of the contract. */
 export function listOperations(): readonly Operation[] {
@@ -153,7 +153,7 @@ export function listOperations(): readonly Operation[] {
 /** Every event, in the order of the contract. */
 export function listEvents(): readonly ContractEvent[] {
   const messages = Object.values((asyncapi.components as { messages: Record<string, Json> }).messages);
-  const formOf = (message: Json): EventForm => ({
+  const parseForm = (message: Json): EventForm => ({
     schema: follow<Schema>(message.payload as Schema, asyncapi),
     example: (message.examples as EventForm['example'][])[0] as EventForm['example'],
   });
@@ -166,14 +166,14 @@ export function listEvents(): readonly ContractEvent[] {
         name: message.name as string,
         summary: message.summary as string,
         scope: message['x-scope'] as string,
-        full: formOf(message),
-        compact: formOf(compact),
+        full: parseForm(message),
+        compact: parseForm(compact),
       };
     });
 }
 
 /** The operations that can cause an event. */
-export const causesOf = (event: string): readonly Operation[] =>
+export const listCauses = (event: string): readonly Operation[] =>
   listOperations().filter(({ emits }) => (emits as readonly string[]).includes(event));
 
 function toBody(body: Json): NonNullable<Operation['body']> {

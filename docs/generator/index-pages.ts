@@ -1,7 +1,7 @@
 // Lists of what the reference holds: the overview, the scopes with their operations, the error statuses. Markdown.
 import { info, listEvents, listOperations, tags, type Operation } from './contract.js';
 import { groupBy } from './groups.js';
-import { conditionInWords, frontMatter, pageOf } from './operation-page.js';
+import { conditionInWords, frontMatter, formatPageName } from './operation-page.js';
 import { cell } from './tables.js';
 
 /** The overview of the reference: every operation by its tag, every event. */
@@ -79,13 +79,13 @@ export const generationList = (): string =>
     .map((one) => `- ${linkTo(one)}${one.bucketWhen ? `, where ${conditionInWords(one.bucketWhen)}` : ''}`)
     .join('\n');
 
-const linkTo = (operation: Operation): string => `[${operation.operationId}](/reference/operations/${pageOf(operation)})`;
+const linkTo = (operation: Operation): string => `[${operation.operationId}](/reference/operations/${formatPageName(operation)})`;
 
 const operationTable = (operations: readonly Operation[]): string[] => [
   '| Operation | Method and path | Scope |',
   '|---|---|---|',
   ...operations.map(
-    (one) => `| [${one.summary}](/reference/operations/${pageOf(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
+    (one) => `| [${one.summary}](/reference/operations/${formatPageName(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
   ),
 ];
 

@@ -9,7 +9,7 @@ import { writeChecksums } from './checksums.js';
 import { listEvents, listOperations, tags } from './contract.js';
 import { eventPage } from './event-page.js';
 import { errorExamples, eventScopeTable, generationList, overviewPage, scopeTable, statusTable } from './index-pages.js';
-import { operationPage, pageOf } from './operation-page.js';
+import { operationPage, formatPageName } from './operation-page.js';
 import { changelogPart, contractName, decisionList, matrixTable, metricsTable } from './project-parts.js';
 import { settingsTable } from './settings-table.js';
 
@@ -21,7 +21,7 @@ const DOWNLOADS = ['openapi.json', 'openapi-3.0.json', 'asyncapi.json', 'postman
 /** Every generated file by its path in docs/: pages, and parts that guides include. */
 async function pages(): Promise<Record<string, string>> {
   const operations = await Promise.all(
-    listOperations().map(async (one): Promise<[string, string]> => [`reference/operations/${pageOf(one)}.md`, await operationPage(one)]),
+    listOperations().map(async (one): Promise<[string, string]> => [`reference/operations/${formatPageName(one)}.md`, await operationPage(one)]),
   );
   const events = listEvents().map((event): [string, string] => [`reference/events/${event.name}.md`, eventPage(event)]);
   return {
@@ -49,7 +49,7 @@ function sidebar() {
   const operations = listOperations();
   const groups = tags.map(({ name }) => ({
     text: name,
-    items: operations.filter(({ tag }) => tag === name).map((one) => ({ text: one.summary, link: `/reference/operations/${pageOf(one)}` })),
+    items: operations.filter(({ tag }) => tag === name).map((one) => ({ text: one.summary, link: `/reference/operations/${formatPageName(one)}` })),
   }));
   const events = listEvents().map(({ name }) => ({ text: name, link: `/reference/events/${name}` }));
   return [...groups.filter(({ items }) => items.length > 0), { text: 'Webhook events', items: events }];

@@ -1,7 +1,7 @@
 // The page of one operation: what it demands, takes, answers and causes, with samples. Markdown.
-import { causesOf, type Example, type Operation, type Reply } from './contract.js';
-import { samplesOf, sdkNameOf } from './samples.js';
-import { cell, fieldTable, parameterTable, typeOf } from './tables.js';
+import { listCauses, type Example, type Operation, type Reply } from './contract.js';
+import { createSamples, getSdkName } from './samples.js';
+import { cell, fieldTable, parameterTable, formatType } from './tables.js';
 
 const PLACES = [
   { place: 'path', heading: 'Path' },
@@ -28,7 +28,7 @@ export async function operationPage(operation: Operation): Promise<string> {
     '',
     '::: code-group',
     '',
-    ...(await samplesOf(operation)).map(({ label, language, code }) => `\`\`\`${language} [${label}]\n${code}\n\`\`\`\n`),
+    ...(await createSamples(operation)).map(({ label, language, code }) => `\`\`\`${language} [${label}]\n${code}\n\`\`\`\n`),
     ':::',
     '',
     ...requestSections(operation),
@@ -37,7 +37,7 @@ export async function operationPage(operation: Operation): Promise<string> {
 }
 
 /** The name of the page of an operation within `reference/operations/`. */
-export const pageOf = ({ operationId }: Operation): string => operationId;
+export const formatPageName = ({ operationId }: Operation): string => operationId;
 
 /** The head of a page: its title, and the first sentence as its description. */
 export function frontMatter(title: string, text: string): string {
@@ -62,10 +62,10 @@ function policyList(operation: Operation): string {
     }`,
     `- **Events**: ${emits.length === 0 ? 'none' : emits.map((event) => `[\`${event}\`](/reference/events/${event})`).join(', ')}`,
     ...(idempotent ? ['- **Safe to repeat** with an [`Idempotency-Key`](/guides/idempotency)'] : []),
-    ...(body ? [`- **Largest body**: ${sizeOf(maxBodyBytes ?? LARGEST_BODY_BYTES)}`] : []),
+    ...(body ? [`- **Largest body**: ${formatSize(maxBodyBytes ?? LARGEST_BODY_BYTES)}`] : []),
     `- **Name in the contract**: \`${operation.operationId}\``,
-    `- **SDK**: \`client.${sdkNameOf(operation)}\` ([guide](/guides/sdk))`,
-    `- **Try it**: [console](/docs/console/#tag/${slugOf(tag)}/${operation.method.toUpperCase()}${path}){target="_self"}`,
+    `- **SDK**: \`client.${getSdkName(operation)}\` ([guide](/guides/sdk))`,
+    `- **Try it**: [console](/docs/console/#tag/${toSlug(tag)}/${operation.method.toUpperCase()}${path}){target="_self"}`,
   ].join('\n');
 }
 
@@ -74,7 +74,7 @@ export const conditionInWords = ({ field, equals, without }: NonNullable<Operati
   `\`${field}\` is \`${JSON.stringify(equals)}\`${without === undefined ? '' : ` and \`${without}\` is absent`}`;
 
 /** 1 MiB, 256 KiB, or bytes where neither fits. */
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes % MIB === 0) return `${bytes / MIB} MiB`;
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
 }
@@ -85,7 +85,7 @@ const MIB = 1024 * KIB;
 /** Where an operation has no `x-max-body-bytes`: as info.description of the contract says. */
 const LARGEST_BODY_BYTES = 256 * KIB;
 
-const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
+const toSlug = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
 
 function requestSections({ parameters, body }: Operation): string[] {
   const sections = PLACES.flatMap(({ place, heading }) => {
@@ -117,7 +117,7 @@ function successSection(reply: Reply): string[] {
     description,
     '',
     ...headerTable(headers),
-    ...(schema ? [typeOf(schema) === 'array' ? '' : fieldTable(schema), ...exampleBlocks(examples)] : ['The reply has no body.', '']),
+    ...(schema ? [formatType(schema) === 'array' ? '' : fieldTable(schema), ...exampleBlocks(examples)] : ['The reply has no body.', '']),
   ];
 }
 
@@ -158,7 +158,7 @@ function exampleBlocks(examples: Readonly<Record<string, Example>>): string[] {
 
 /** Lines that link to the operations that can cause an event. */
 export const causeLines = (event: string): string[] =>
-  causesOf(event).map(
+  listCauses(event).map(
     (operation) =>
-      `- [${operation.summary}](/reference/operations/${pageOf(operation)}), \`${operation.method.toUpperCase()} ${operation.path}\``,
+      `- [${operation.summary}](/reference/operations/${formatPageName(operation)}), \`${operation.method.toUpperCase()} ${operation.path}\``,
   );

@@ -33,16 +33,16 @@ const MARKS: readonly Mark[] = [
 /** A figure with the chart and, below it, each series with its mark and newest value. One line of HTML. */
 export function chart({ title, note, labels, series }: Chart): string {
   const id = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const scale = scaleOf(labels, series);
+  const scale = computeScale(labels, series);
   const parts = [
     `<title id="${id}-title">${escapeHtml(title)}</title>`,
-    `<desc id="${id}-desc">${escapeHtml(descriptionOf({ title, note, labels, series }))}</desc>`,
+    `<desc id="${id}-desc">${escapeHtml(formatDescription({ title, note, labels, series }))}</desc>`,
     ...gridLines(scale),
     ...xLabels(labels, scale),
     ...series.map((one, place) => line(one, place, scale)),
   ];
   const svg = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="${id}-title ${id}-desc">${parts.join('')}</svg>`;
-  const legend = series.map((one, place) => `<li>${legendMark(place)} ${escapeHtml(one.name)}: ${newestOf(one)}</li>`).join('');
+  const legend = series.map((one, place) => `<li>${legendMark(place)} ${escapeHtml(one.name)}: ${formatNewest(one)}</li>`).join('');
   const caption = `<figcaption><strong>${escapeHtml(title)}</strong><br>${escapeHtml(note)}</figcaption>`;
   return `<figure class="ratio-chart">${caption}${svg}<ul>${legend}</ul></figure>`;
 }
@@ -54,7 +54,7 @@ interface Scale {
 }
 
 /** From zero to the next round step above the largest value, and above 1, the reference. */
-function scaleOf(labels: readonly string[], series: readonly Series[]): Scale {
+function computeScale(labels: readonly string[], series: readonly Series[]): Scale {
   const largest = Math.max(1, ...series.flatMap(({ values }) => values.filter((value) => value !== undefined)));
   const step = [0.25, 0.5, 1, 2, 5, 10, 20, 50].find((size) => largest / size <= 5) ?? largest;
   const top = Math.max(1, Math.ceil(largest / step) * step);
@@ -101,10 +101,10 @@ const markAt = (place: number): Mark => MARKS[place % MARKS.length] as Mark;
 const legendMark = (place: number): string =>
   `<svg viewBox="0 0 12 12" aria-hidden="true"><g class="ratio-series-${place % MARKS.length}">${markAt(place)(6, 6)}</g></svg>`;
 
-const newestOf = ({ values }: Series): string => values.findLast((value) => value !== undefined)?.toFixed(2) ?? '–';
+const formatNewest = ({ values }: Series): string => values.findLast((value) => value !== undefined)?.toFixed(2) ?? '–';
 
 /** All that the chart shows, in words. */
-function descriptionOf({ note, labels, series }: Chart): string {
+function formatDescription({ note, labels, series }: Chart): string {
   const told = series.map(({ name, values }) => {
     const shown = values.flatMap((value, place) => (value === undefined ? [] : [`${labels[place]} ${value.toFixed(2)}`]));
     return `${name}: ${shown.join(', ')}.`;

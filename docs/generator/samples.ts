@@ -39,19 +39,19 @@ const TARGETS = [
 ] as const;
 
 /** The samples of an operation: curl, the SDK, then the other languages. */
-export async function samplesOf(operation: Operation): Promise<readonly Sample[]> {
+export async function createSamples(operation: Operation): Promise<readonly Sample[]> {
   const snippet = new HTTPSnippet(toHar(operation));
   const [curl, ...others] = TARGETS.map(({ label, language, target, client, ...more }): Sample => {
     const code = snippet.convert(target, client, { escapeBrackets: true, ...('options' in more && more.options) });
     const text = (Array.isArray(code) ? code[0] : code) || '';
-    return { label, language, code: finished(language, text, bodyOf(operation)) };
+    return { label, language, code: finished(language, text, getExampleBody(operation)) };
   });
   if (!curl) throw new Error('there are no targets');
   return [curl, await sdkSample(operation), ...others];
 }
 
 /** The SDK's name of an operation, such as `products.create`. */
-export function sdkNameOf({ operationId }: Operation): string {
+export function getSdkName({ operationId }: Operation): string {
   const { resource, method } = sdkOperation(operationId);
   return `${resource}.${method}`;
 }
@@ -59,12 +59,12 @@ export function sdkNameOf({ operationId }: Operation): string {
 async function sdkSample(operation: Operation): Promise<Sample> {
   const { pathParameters, body, query, paginated } = sdkOperation(operation.operationId);
   const values = [
-    ...pathParameters.map((name) => exampleOf(operation.parameters.find((one) => one.name === name))),
-    ...(body ? [bodyOf(operation)] : []),
-    ...(query ? [Object.fromEntries(queryOf(operation).filter(([name]) => !(paginated && name === 'limit')))] : []),
+    ...pathParameters.map((name) => getExample(operation.parameters.find((one) => one.name === name))),
+    ...(body ? [getExampleBody(operation)] : []),
+    ...(query ? [Object.fromEntries(getExampleQuery(operation).filter(([name]) => !(paginated && name === 'limit')))] : []),
   ].filter((value) => value !== undefined && JSON.stringify(value) !== '{}');
-  const call = `client.${sdkNameOf(operation)}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
-  const use = paginated ? `for await (const item of ${call}) console.log(item);` : resultOf(operation, call);
+  const call = `client.${getSdkName(operation)}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
+  const use = paginated ? `for await (const item of ${call}) console.log(item);` : formatResult(operation, call);
   const code = [
     "import { Storefront } from '@storefront/client';",
     '',
@@ -74,7 +74,7 @@ async function sdkSample(operation: Operation): Promise<Sample> {
   return { label: 'SDK', language: 'ts', code: (await format(code, { parser: 'typescript', singleQuote: true, printWidth: 90 })).trim() };
 }
 
-function resultOf({ replies }: Operation, call: string): string {
+function formatResult({ replies }: Operation, call: string): string {
   return replies.some(({ status, schema }) => status.startsWith('2') && schema)
     ? `const answer = await ${call};\nconsole.log(answer);`
     : `await ${call};`;
@@ -88,10 +88,10 @@ function sdkOperation(operationId: string): SdkOperation {
 
 function toHar(operation: Operation): HarRequest {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(exampleOf(operation.parameters.find((one) => one.in === 'path' && one.name === name)))),
+    encodeURIComponent(String(getExample(operation.parameters.find((one) => one.in === 'path' && one.name === name)))),
   );
-  const query = new URLSearchParams(queryOf(operation).map(([name, value]): [string, string] => [name, String(value)])).toString();
-  const body = bodyOf(operation);
+  const query = new URLSearchParams(getExampleQuery(operation).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const body = getExampleBody(operation);
   return {
     method: operation.method.toUpperCase(),
     url: `${SAMPLE_ORIGIN}${path}${query === '' ? '' : `?${query}`}`,
@@ -109,15 +109,15 @@ function toHar(operation: Operation): HarRequest {
 }
 
 /** What a sample asks for: what must be said, and a page that is easily read. */
-function queryOf({ parameters }: Operation): [string, unknown][] {
+function getExampleQuery({ parameters }: Operation): [string, unknown][] {
   return parameters
     .filter((one) => one.in === 'query' && (one.required || one.name === 'limit'))
-    .map((one) => [one.name, one.name === 'limit' ? 5 : exampleOf(one)]);
+    .map((one) => [one.name, one.name === 'limit' ? 5 : getExample(one)]);
 }
 
-const bodyOf = ({ body }: Operation): unknown => body && Object.values(body.examples)[0]?.value;
+const getExampleBody = ({ body }: Operation): unknown => body && Object.values(body.examples)[0]?.value;
 
-function exampleOf(parameter: Parameter | undefined): unknown {
+function getExample(parameter: Parameter | undefined): unknown {
   if (!parameter) throw new Error('there is no such parameter');
   const schema: Schema = resolve(parameter.schema);
   const example = parameter.example ?? schema.examples?.[0] ?? schema.example ?? schema.default ?? schema.enum?.[0];

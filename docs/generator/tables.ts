@@ -1,11 +1,11 @@
 // Tables of the reference: fields of a body, parameters, headers. Pure.
-import { nameOf, resolve, type Parameter, type Schema } from './contract.js';
+import { findSchemaName, resolve, type Parameter, type Schema } from './contract.js';
 
 const DEEPEST = 5;
 
 /** A table of all fields of a body, nested ones by their path (`items[].price`). Empty for a body without fields. */
 export function fieldTable(schema: Schema): string {
-  const rows = rowsOf(schema, '', []);
+  const rows = formatRows(schema, '', []);
   return rows.length === 0 ? '' : ['| Field | Type | Required | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
@@ -13,8 +13,8 @@ export function fieldTable(schema: Schema): string {
 export function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(({ name, required, description, schema }) => {
     const followed = resolve(schema);
-    const meaning = sentences(description ?? followed.description, boundsOf(followed, description ?? followed.description));
-    return `| \`${name}\` | ${typeOf(schema)} | ${required ? 'yes' : 'no'} | ${meaning} |`;
+    const meaning = sentences(description ?? followed.description, formatBounds(followed, description ?? followed.description));
+    return `| \`${name}\` | ${formatType(schema)} | ${required ? 'yes' : 'no'} | ${meaning} |`;
   });
   return ['| Name | Type | Required | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
@@ -30,37 +30,37 @@ export const cell = (text: string): string =>
     .join('');
 
 /** What kind of value a schema stands for, in words. */
-export function typeOf(schema: Schema): string {
+export function formatType(schema: Schema): string {
   const followed = resolve(schema);
   const { format, items, oneOf, anyOf } = followed;
   const alternatives = oneOf ?? anyOf;
-  if (alternatives) return alternatives.map(typeOf).join(' or ');
+  if (alternatives) return alternatives.map(formatType).join(' or ');
   const type = [followed.type ?? 'any'].flat().join(' or ');
-  if (type === 'array') return items ? `array of ${typeOf(items)}` : 'array';
+  if (type === 'array') return items ? `array of ${formatType(items)}` : 'array';
   return format && format !== 'double' ? `${type} (${format})` : type;
 }
 
-function rowsOf(schema: Schema, prefix: string, trail: readonly string[]): string[] {
+function formatRows(schema: Schema, prefix: string, trail: readonly string[]): string[] {
   const followed = resolve(schema);
   const { properties = {}, required = [] } = followed;
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = `${prefix}${name}`;
     const field = resolve(property);
-    const meaning = sentences(field.description, boundsOf(field, field.description), field.deprecated ? '**Deprecated.**' : undefined);
-    const row = `| \`${path}\` | ${typeOf(property)} | ${required.includes(name) ? 'yes' : 'no'} | ${meaning} |`;
+    const meaning = sentences(field.description, formatBounds(field, field.description), field.deprecated ? '**Deprecated.**' : undefined);
+    const row = `| \`${path}\` | ${formatType(property)} | ${required.includes(name) ? 'yes' : 'no'} | ${meaning} |`;
     return [row, ...nestedRows(property, path, trail)];
   });
 }
 
 function nestedRows(property: Schema, path: string, trail: readonly string[]): string[] {
-  const name = nameOf(property) ?? '';
+  const name = findSchemaName(property) ?? '';
   // A schema within itself, or one too deep to be read in a table, is shown by its type alone.
   if (trail.length >= DEEPEST || (name !== '' && trail.includes(name))) return [];
   const field = resolve(property);
   const followed = [...trail, name];
-  if (field.items) return field.items.$ref || field.items.properties ? rowsOf(field.items, `${path}[].`, followed) : [];
-  const alternatives = (field.oneOf ?? field.anyOf ?? []).flatMap((one) => rowsOf(one, `${path}.`, followed));
-  return [...rowsOf(field, `${path}.`, followed), ...alternatives];
+  if (field.items) return field.items.$ref || field.items.properties ? formatRows(field.items, `${path}[].`, followed) : [];
+  const alternatives = (field.oneOf ?? field.anyOf ?? []).flatMap((one) => formatRows(one, `${path}.`, followed));
+  return [...formatRows(field, `${path}.`, followed), ...alternatives];
 }
 
 function sentences(...parts: readonly (string | undefined)[]): string {
@@ -71,11 +71,11 @@ function sentences(...parts: readonly (string | undefined)[]): string {
 }
 
 /** The bounds of a value as sentences: `1 to 255 characters. Default: 20.` Without those that `said` says already. */
-function boundsOf(schema: Schema, said = ''): string {
+function formatBounds(schema: Schema, said = ''): string {
   const items = schema.items && resolve(schema.items);
   return [
     ...valueBounds(schema),
-    rangeOf(schema.minItems, schema.maxItems, 'items'),
+    formatRange(schema.minItems, schema.maxItems, 'items'),
     schema.uniqueItems ? 'No item twice' : undefined,
     ...(items ? valueBounds(items).map((text) => `Each: ${text.charAt(0).toLowerCase()}${text.slice(1)}`) : []),
     schema.minProperties === undefined ? undefined : `At least ${schema.minProperties} field${schema.minProperties === 1 ? '' : 's'}`,
@@ -91,14 +91,14 @@ function valueBounds(schema: Schema): string[] {
   return [
     schema.const === undefined ? undefined : `Always \`${JSON.stringify(schema.const).replaceAll('"', '')}\``,
     schema.enum && `One of ${schema.enum.map((one) => `\`${String(one)}\``).join(', ')}`,
-    rangeOf(schema.minLength, schema.maxLength, 'characters'),
-    rangeOf(schema.minimum, schema.maximum, ''),
+    formatRange(schema.minLength, schema.maxLength, 'characters'),
+    formatRange(schema.minimum, schema.maximum, ''),
     schema.exclusiveMinimum === undefined ? undefined : `Greater than ${schema.exclusiveMinimum}`,
     schema.multipleOf === undefined ? undefined : `In steps of ${schema.multipleOf}`,
   ].filter((text): text is string => text !== undefined);
 }
 
-function rangeOf(least: number | undefined, most: number | undefined, unit: string): string | undefined {
+function formatRange(least: number | undefined, most: number | undefined, unit: string): string | undefined {
   const suffix = unit === '' ? '' : ` ${unit}`;
   if (least !== undefined && most !== undefined) return least === most ? `Exactly ${least}${suffix}` : `${least} to ${most}${suffix}`;
   if (most !== undefined) return `At most ${most}${suffix}`;

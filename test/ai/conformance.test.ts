@@ -33,7 +33,7 @@ describe('the embedded engine', () => {
 const embedded = embeddedEngine({ clock });
 function describeProvider(
   name: string,
-  answerOf: (question: ReceivedQuestion) => ModelAnswer,
+  createAnswer: (question: ReceivedQuestion) => ModelAnswer,
   models: readonly string[],
   limits?: Partial<RemoteLimits>,
 ): void {
@@ -41,7 +41,7 @@ function describeProvider(
     let server: ModelServer;
     before(async () => {
       server = await startModelServer();
-      server.answerBy(answerOf);
+      server.answerBy(createAnswer);
     });
     after(async () => {
       await server.stop();

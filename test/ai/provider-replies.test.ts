@@ -5,7 +5,7 @@ import { jsonPart } from '../../ai/provider/client.js';
 import { descriptionQuestion, hasRoom, readDescription } from '../../ai/provider/description.js';
 import { ModelFailure } from '../../ai/provider/failure.js';
 import { retryAfterMs } from '../../ai/provider/fetch.js';
-import { languageOf } from '../../ai/provider/languages.js';
+import { parseLanguage } from '../../ai/provider/languages.js';
 import { readSuggestions, suggestionQuestion } from '../../ai/provider/suggestion.js';
 import { processorMs } from '../support/processor-time.js';
 
@@ -49,7 +49,7 @@ describe('the analysis of a model', () => {
     ['', undefined],
     [7, undefined],
   ];
-  for (const [tag, code] of tags) it(`reads the language ${JSON.stringify(tag)}`, () => expect(languageOf(tag)).to.equal(code));
+  for (const [tag, code] of tags) it(`reads the language ${JSON.stringify(tag)}`, () => expect(parseLanguage(tag)).to.equal(code));
 
   const found = (part: Partial<FoundAnalysis>): FoundAnalysis => ({ language: 'en', confidence: 0.9, ...part });
   const own = (part: Partial<FoundAnalysis>): FoundAnalysis => ({ language: 'en', confidence: 0.4, ...part });

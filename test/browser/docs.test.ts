@@ -124,8 +124,8 @@ describe('the documentation in a browser', () => {
     await visit(page, `${shop.url}/docs/guides/verify-webhooks`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.VPNav, .VPLocalNav, .VPSidebar, .VPDocFooter').filter({ visible: true }).count()).to.equal(0);
-    const colorOf = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
-    expect([await colorOf('.vp-doc p'), await colorOf('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+    const getColor = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).color`);
+    expect([await getColor('.vp-doc p'), await getColor('.vp-doc pre code span span')]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
     await page.context().close();
   });
 

@@ -59,17 +59,17 @@ describe('the runnable samples of the guides', function () {
         const { exitCode, stdout, stderr } = await runBlock(block);
         expect(exitCode, stderr || stdout).to.equal(0);
         if (!block.output) return;
-        const read = block.output.isShape ? shapeOf : steadyOf;
+        const read = block.output.isShape ? toShape : removeChangingValues;
         if (block.output.language === 'json') expect(read(JSON.parse(stdout))).to.deep.equal(read(JSON.parse(block.output.text)));
         else expect(stdout.trim()).to.equal(block.output.text);
       });
 });
 
 /** What a value is made of: names and types, for output whose figures differ from run to run. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+function toShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(toShape);
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toShape(inner)]));
 }
 
 /** ISO 8601, or whole seconds since 1970. */
@@ -79,11 +79,11 @@ const ID = /\b([a-z]{2,4}_)[0-9a-hjkmnp-tv-z]{26}\b/g;
 const CHANGING = new Set(['processingTime', 'requestId', 'key', 'hint']);
 
 /** A value as it comes each time: ids, moments and what is drawn by chance are left out. */
-function steadyOf(value: unknown): unknown {
+function removeChangingValues(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(MOMENT, 'a moment').replaceAll(ID, '$1');
-  if (Array.isArray(value)) return value.map(steadyOf);
+  if (Array.isArray(value)) return value.map(removeChangingValues);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, CHANGING.has(name) ? typeof inner : steadyOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, CHANGING.has(name) ? typeof inner : removeChangingValues(inner)]));
 }
 
 function pythonRunner(program: string | undefined): Runner | undefined {

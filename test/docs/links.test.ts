@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { guides } from './code-blocks.js';
-import { isServed, linksOf, readPages, targetOf } from './site.js';
+import { isServed, listLinks, readPages, resolveLink } from './site.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -13,8 +13,8 @@ describe('the links', () => {
   it('of all pages lead to pages and files that are there', () => {
     expect(pages.size).to.be.greaterThan(90);
     const broken = [...pages].flatMap(([page, html]) =>
-      linksOf(html)
-        .filter((link) => !isServed(targetOf(link, page)?.path ?? page, pages))
+      listLinks(html)
+        .filter((link) => !isServed(resolveLink(link, page)?.path ?? page, pages))
         .map((link) => `${page}: ${link}`),
     );
     expect(broken).to.deep.equal([]);
@@ -22,8 +22,8 @@ describe('the links', () => {
 
   it('of all pages lead to anchors that are there', () => {
     const broken = [...pages].flatMap(([page, html]) =>
-      linksOf(html).flatMap((link) => {
-        const target = targetOf(link, page);
+      listLinks(html).flatMap((link) => {
+        const target = resolveLink(link, page);
         const there = target && pages.get(target.path);
         // The console makes its anchors when it runs.
         if (!target || target.anchor === '' || there === undefined || target.path.startsWith('/docs/console')) return [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_KEY, SAMPLE_ORIGIN, samplesOf } from '../../docs/generator/samples.js';
+import { SAMPLE_KEY, SAMPLE_ORIGIN, createSamples } from '../../docs/generator/samples.js';
 import { checkReply } from '../support/contract.js';
 import { startLiveService, type LiveService } from './live-service.js';
 import { isThere, LONGEST_MS, run } from './toolchains.js';
@@ -36,7 +36,7 @@ describe('the curl sample of each operation page, as printed', function () {
 
   /** The reply to a sample. Curl itself is told, around the sample, to write down the head of the reply. */
   async function send(operation: Operation): Promise<{ status: number; headers: Headers; text: string }> {
-    const printed = (await samplesOf(operation)).find(({ label }) => label === 'curl')?.code ?? '';
+    const printed = (await createSamples(operation)).find(({ label }) => label === 'curl')?.code ?? '';
     const sample = printed.replaceAll(SAMPLE_ORIGIN, service.url).replaceAll(SAMPLE_KEY, service.key);
     expect(sample, 'the page names the address and the key').to.contain(service.url).and.to.contain(service.key);
     const file = join(folder, 'sample.sh');

@@ -54,20 +54,20 @@ describe("README's tour", function () {
     it(`gets the replies that it shows: ${commands.split('\n').at(-2) ?? ''}`, () => {
       const errors = (replies[at] ?? []).filter((reply) => reply.startsWith('{"error"'));
       expect(errors).to.have.length(shown?.startsWith('{"error"') ? 1 : 0);
-      if (shown !== undefined) expect(replies[at]?.at(-1)).to.match(patternOf(shown));
+      if (shown !== undefined) expect(replies[at]?.at(-1)).to.match(toPattern(shown));
     });
 
   it('begins with the shop that the quickstart shows', () => {
     const shown = /^Quiet Hours[^]*?(?=^Done in)/m.exec(guides['quickstart'] ?? '')?.[0] ?? '';
     const filled = /^Quiet Hours[^]*?(?=^Done in)/m.exec(service.seeding)?.[0] ?? '';
     expect(filled.replaceAll(DAILY, 'some $1')).to.equal(shown.replaceAll(DAILY, 'some $1'));
-    for (const [index, figure] of figuresOf(shown).entries()) expect(figuresOf(filled)[index]).to.be.closeTo(figure, figure / 10);
+    for (const [index, figure] of listNumbers(shown).entries()) expect(listNumbers(filled)[index]).to.be.closeTo(figure, figure / 10);
   });
 });
 
 /** What the day of the year changes a little. */
 const DAILY = /[\d,]+ (orders|commissions|views)/g;
-const figuresOf = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
+const listNumbers = (text: string): number[] => [...text.matchAll(/[\d,]+(?= )/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 
 /** What differs from run to run: ids, moments and request ids. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
@@ -77,7 +77,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A reply as it is shown, as a pattern: `…` stands for what was left out. */
-function patternOf(shown: string): RegExp {
+function toPattern(shown: string): RegExp {
   const literal = shown.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const steady = CHANGING.reduce((text, [changing, pattern]) => text.replaceAll(changing, pattern), literal);
   return new RegExp(`^${steady.replaceAll(/ ?… ?/g, '.*')}$`);

@@ -5,30 +5,30 @@ import { listEvents, listOperations, resolve, type Schema } from '../../docs/gen
 import { readPages, siteFolder } from './site.js';
 
 const pages = readPages();
-const pageOf = (path: string): string => pages.get(path) ?? '';
+const readPage = (path: string): string => pages.get(path) ?? '';
 
 /** The names of all fields on the first levels of a body. */
-function fieldsOf(schema: Schema, depth = 0): string[] {
+function listFields(schema: Schema, depth = 0): string[] {
   const { properties = {}, items } = resolve(schema);
   if (depth > 2) return [];
   return [
     ...Object.keys(properties),
-    ...Object.values(properties).flatMap((one) => fieldsOf(one, depth + 1)),
-    ...(items ? fieldsOf(items, depth) : []),
+    ...Object.values(properties).flatMap((one) => listFields(one, depth + 1)),
+    ...(items ? listFields(items, depth) : []),
   ];
 }
 
 describe('the reference', () => {
   for (const operation of listOperations())
     it(`tells all of ${operation.operationId}`, () => {
-      const html = pageOf(`/docs/reference/operations/${operation.operationId}`);
+      const html = readPage(`/docs/reference/operations/${operation.operationId}`);
       const { parameters, body, replies, scope, emits } = operation;
       for (const { name } of parameters) expect(html).to.include(`<code>${name}</code>`);
-      for (const field of body ? fieldsOf(body.schema) : []) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
+      for (const field of body ? listFields(body.schema) : []) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
       for (const { status, schema } of replies) {
         expect(html).to.match(new RegExp(`>${status}[ <]`));
         if (Number(status) < 300 && schema)
-          for (const field of fieldsOf(schema)) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
+          for (const field of listFields(schema)) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
       }
       expect(html).to.include(`<code>${scope}</code>`);
       for (const event of emits) expect(html).to.include(`/docs/reference/events/${event}`);
@@ -37,9 +37,9 @@ describe('the reference', () => {
 
   for (const { name, full, compact } of listEvents())
     it(`tells all of the event ${name}`, () => {
-      const html = pageOf(`/docs/reference/events/${name}`);
+      const html = readPage(`/docs/reference/events/${name}`);
       for (const { schema } of [full, compact])
-        for (const field of fieldsOf(schema)) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
+        for (const field of listFields(schema)) expect(html, field).to.match(new RegExp(`<code>[^<]*${field}</code>`));
       expect(html).to.include('/docs/reference/operations/');
     });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { listOperations, type Operation } from '../../docs/generator/contract.js';
-import { SAMPLE_ORIGIN, samplesOf, type Sample } from '../../docs/generator/samples.js';
+import { SAMPLE_ORIGIN, createSamples, type Sample } from '../../docs/generator/samples.js';
 import { builtCommand } from '../support/command.js';
 import { isThere, LONGEST_MS, pythonWithRequests, run, type Outcome } from './toolchains.js';
 
@@ -89,9 +89,9 @@ const runners: readonly Runner[] = [
     label: 'Java',
     isThere: isThere('javac', '--version'),
     runAll: async (folder, codes) => {
-      const nameOf = (at: number) => `Sample${at}`;
-      codes.forEach((code, at) => writeFileSync(join(folder, `${nameOf(at)}.java`), code.replace('class Sample ', `class ${nameOf(at)} `)));
-      const calls = codes.map((_, at) => `    ${nameOf(at)}.main(arguments);`).join('\n');
+      const formatName = (at: number) => `Sample${at}`;
+      codes.forEach((code, at) => writeFileSync(join(folder, `${formatName(at)}.java`), code.replace('class Sample ', `class ${formatName(at)} `)));
+      const calls = codes.map((_, at) => `    ${formatName(at)}.main(arguments);`).join('\n');
       writeFileSync(
         join(folder, 'All.java'),
         `class All {\n  public static void main(String[] arguments) throws Exception {\n${calls}\n  }\n}\n`,
@@ -130,7 +130,7 @@ describe('the samples of the reference', function () {
       expect(canRun).to.equal(true);
       const folder = mkdtempSync(join(tmpdir(), 'samples-'));
       const codes = await Promise.all(
-        operations.map(async (one) => (await samplesOf(one)).find((sample) => sample.label === label)?.code ?? ''),
+        operations.map(async (one) => (await createSamples(one)).find((sample) => sample.label === label)?.code ?? ''),
       );
       const before = log.length;
       const { exitCode, stdout, stderr } = await runAll(
@@ -139,18 +139,18 @@ describe('the samples of the reference', function () {
       );
       expect(exitCode, `${stderr}\n${stdout.slice(-2000)}\n${log.slice(before).slice(-500)}`).to.equal(0);
       const arrived = log.slice(before).trim().split('\n');
-      expect(arrived.map((line) => line.replace(/ 2\d\d$/, ' 2xx')).sort()).to.deep.equal(operations.map(lineOf).sort());
+      expect(arrived.map((line) => line.replace(/ 2\d\d$/, ' 2xx')).sort()).to.deep.equal(operations.map(formatLine).sort());
       rmSync(folder, { recursive: true });
     });
 
   it('are there in six languages for each operation', async () => {
     for (const operation of operations)
-      expect((await samplesOf(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
+      expect((await createSamples(operation)).map(({ label }) => label)).to.deep.equal(['curl', 'SDK', 'Python', 'Go', 'PHP', 'Java']);
   });
 });
 
 /** What the mock notes of the request that a sample should make. */
-function lineOf({ method, path, parameters }: Operation): string {
+function formatLine({ method, path, parameters }: Operation): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters.find((one) => one.name === name)?.example as string);
   return `${method.toUpperCase()} ${filled} 2xx`;
 }

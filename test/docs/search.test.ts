@@ -19,7 +19,7 @@ interface StoredIndex {
   readonly storedFields: Readonly<Record<string, Section>>;
 }
 
-const pageOf = (section: string): string => section.split('#')[0] ?? '';
+const getPage = (section: string): string => section.split('#')[0] ?? '';
 
 describe('the search', () => {
   it('shows each page to who asks with its title', async () => {
@@ -30,7 +30,7 @@ describe('the search', () => {
     const index = MiniSearch.loadJSON(json, options);
     const { documentIds, storedFields } = JSON.parse(json) as StoredIndex;
     const titles = Object.entries(documentIds)
-      .map(([place, id]) => ({ page: pageOf(id), ...(storedFields[place] as Section) }))
+      .map(([place, id]) => ({ page: getPage(id), ...(storedFields[place] as Section) }))
       .filter((section) => section.titles.length === 0);
     expect(titles).to.have.length.above(100);
     const missed = titles.filter(({ page, title }) => !shownFor(index, title).includes(page));
@@ -42,4 +42,4 @@ const shownFor = (index: MiniSearch, words: string): readonly string[] =>
   index
     .search(words)
     .slice(0, SHOWN)
-    .map(({ id }) => pageOf(id as string));
+    .map(({ id }) => getPage(id as string));

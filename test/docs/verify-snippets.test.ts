@@ -56,7 +56,7 @@ const languages: readonly Language[] = [
   },
 ];
 
-const argumentsOf = ({ id = '', timestamp = '', signatures = '', now, serviceSignature }: Vector): string[] =>
+const createArguments = ({ id = '', timestamp = '', signatures = '', now, serviceSignature }: Vector): string[] =>
   serviceSignature === undefined ? [id, timestamp, signatures, String(now)] : ['--without-timestamp', serviceSignature];
 
 describe('the snippets that verify deliveries', () => {
@@ -97,7 +97,7 @@ describe('the snippets that verify deliveries', () => {
       for (const vector of vectors)
         it(`says ${vector.genuine ? 'genuine' : 'not genuine'} of ${vector.name}`, async () => {
           const [program, ...words] = command(folder);
-          const outcome = await run(program, [...words, ...argumentsOf(vector)], {
+          const outcome = await run(program, [...words, ...createArguments(vector)], {
             stdin: vector.body,
             environment: { WEBHOOK_SECRET: vector.secret },
           });

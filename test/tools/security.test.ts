@@ -1,7 +1,7 @@
 // What `make security` looks for is found when it is there.
 import { expect } from 'chai';
 import { apiKeyOf } from '../../domain/api-key.js';
-import { listFaults } from '../../tools/security/dependencies.js';
+import { listProblems } from '../../tools/security/dependencies.js';
 import { findSlowPatterns } from '../../tools/security/regular-expressions.js';
 import { findSecrets } from '../../tools/security/secrets.js';
 
@@ -46,7 +46,7 @@ describe('the check of packages', () => {
     ['an address that is not https', { resolved: 'git+ssh://git@example.com/a.git' }, 'comes from git+ssh://git@example.com/a.git'],
   ] as const)
     it(`names one with ${name}`, () => {
-      const faults = listFaults({ '': {}, 'node_modules/fine': good, 'node_modules/a/node_modules/made-up': { ...good, ...change } });
+      const faults = listProblems({ '': {}, 'node_modules/fine': good, 'node_modules/a/node_modules/made-up': { ...good, ...change } });
       expect(faults).to.have.length(1);
       expect(faults[0]).to.include(`made-up 1.0.0 ${message}`);
     });

@@ -1,5 +1,5 @@
 /** Logistic regression over hashed features: AdaGrad, one sample at a time, in an order that only the seed decides. */
-import { lengthOf, type LinearWeights, type TextFeatures } from '../../ai/embedded/linear-model.js';
+import { computeLength, type LinearWeights, type TextFeatures } from '../../ai/embedded/linear-model.js';
 import { logistic } from '../../ai/embedded/figures.js';
 import { shuffle } from './random.js';
 
@@ -36,7 +36,7 @@ export function learn(samples: readonly Sample[], options: LearningOptions): Lin
   let biasSteps = 1e-8;
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     for (const { features, isPositive, weight } of shuffle(samples, options.seed + epoch)) {
-      const share = 1 / lengthOf(features.hashes.length);
+      const share = 1 / computeLength(features.hashes.length);
       let margin = bias;
       for (const hash of features.hashes) margin += (hashed[hash & mask] as number) * share;
       features.measured.forEach((value, index) => (margin += value * (measured[index] as number)));

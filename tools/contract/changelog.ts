@@ -29,16 +29,16 @@ const releasedFolder = fileURLToPath(new URL('../../spec/released/', import.meta
 
 /** The text of contract-changelog.json, the newest version first; `bundle` is the present OpenAPI document, JSON text.
  *  The present state is among them unless it is the last release. Throws when documents can't be compared. */
-export function contractChangelog(bundle: string): string {
+export function generateContractChangelog(bundle: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'changelog-'));
   try {
     const present = join(folder, 'openapi.json');
     writeFileSync(present, bundle);
     const released = listReleased();
     const last = released.at(-1);
-    const now = keptOf(present, false);
+    const now = readKept(present, false);
     const all = last?.digest === now.digest ? released : [...released, now];
-    const versions = all.map((one, place) => versionOf(one, all[place - 1]));
+    const versions = all.map((one, place) => toVersion(one, all[place - 1]));
     return `${JSON.stringify({ versions: versions.reverse() }, undefined, 2)}\n`;
   } finally {
     rmSync(folder, { recursive: true });
@@ -48,16 +48,16 @@ export function contractChangelog(bundle: string): string {
 function listReleased(): Kept[] {
   return readdirSync(releasedFolder)
     .filter((name) => /^openapi-\d+\.\d+\.\d+\.json$/.test(name))
-    .map((name) => keptOf(join(releasedFolder, name), true))
+    .map((name) => readKept(join(releasedFolder, name), true))
     .sort((one, other) => compareVersions(one.version, other.version));
 }
 
-function keptOf(path: string, isReleased: boolean): Kept {
+function readKept(path: string, isReleased: boolean): Kept {
   const document = JSON.parse(readFileSync(path, 'utf8')) as { info: { version: string } };
   return { version: document.info.version, digest: contractDigest(document), path, isReleased };
 }
 
-function versionOf({ version, digest, isReleased, path }: Kept, before: Kept | undefined): ContractVersion {
+function toVersion({ version, digest, isReleased, path }: Kept, before: Kept | undefined): ContractVersion {
   return {
     version,
     digest,

@@ -52,7 +52,7 @@ interface DiffChange {
 /** The changes from one bundle to another that may break a client, webhooks included.
  *  Takes file paths. Throws when a file can't be compared, with the words of the program. */
 export function findBreakingChanges(basePath: string, revisionPath: string): readonly BreakingChange[] {
-  return compare(basePath, revisionPath).changes.flatMap(breakingOf);
+  return compare(basePath, revisionPath).changes.flatMap(listBreaking);
 }
 
 /** All changes from one bundle to another, changed examples included. Takes file paths. Throws when a file can't be compared, with the words
@@ -62,7 +62,7 @@ export function listChanges(basePath: string, revisionPath: string): readonly Co
   const operationsOf = affectedBy(revision);
   const reported = compare(basePath, revisionPath).changes.filter(isOfContent).map(toContractChange);
   const examples = listChangedExamples(base, revision).map((pointer) => ({
-    place: placeOf(pointer),
+    place: formatPlace(pointer),
     message: `Example modified: ${pointer.slice(pointer.lastIndexOf('/') + 1)}`,
     isBreaking: false,
     pointer,
@@ -76,10 +76,10 @@ export function listChanges(basePath: string, revisionPath: string): readonly Co
 
 function toContractChange(change: DiffChange): ContractChange {
   const { path, typeName, kind, property } = change;
-  const breaking = breakingOf(change);
-  const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}${textChangeOf(change)}`;
+  const breaking = listBreaking(change);
+  const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}${formatTextChange(change)}`;
   return {
-    place: placeOf(path),
+    place: formatPlace(path),
     message: breaking.map(({ message }) => message).join(' ') || words,
     isBreaking: breaking.length > 0,
     pointer: path,
@@ -87,14 +87,14 @@ function toContractChange(change: DiffChange): ContractChange {
 }
 
 /** What a description or summary says now, and what no longer. */
-function textChangeOf({ property, base, revision }: DiffChange): string {
+function formatTextChange({ property, base, revision }: DiffChange): string {
   const [before, after] = [base?.value, revision?.value];
   if (!/^(description|summary)$/.test(property ?? '') || typeof before !== 'string' || typeof after !== 'string') return '';
   const words = describeTextChange(before, after);
   return words === '' ? '' : ` ${words}`;
 }
 
-function breakingOf(change: DiffChange): BreakingChange[] {
+function listBreaking(change: DiffChange): BreakingChange[] {
   const judged = change.verdicts.filter(({ impact }) => impact === 'major');
   return [
     ...judged.map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: change.path })),
@@ -121,7 +121,7 @@ function lostSchemaName({ path, property, base }: DiffChange): BreakingChange {
 const isOfContent = ({ path, property = '' }: DiffReport['changes'][number]): boolean => !`${path} ${property}`.endsWith(DIGEST_FIELD);
 
 /** What a client calls the part of the document at a pointer. */
-function placeOf(pointer: string): string {
+function formatPlace(pointer: string): string {
   const names = pointer
     .split('/')
     .slice(1)
@@ -143,8 +143,8 @@ function compare(basePath: string, revisionPath: string): DiffReport {
 /** Whether a version is far enough from the released one to break it: the major part has grown, or, before 1.0.0,
  *  the minor part. Versions are three numbers, such as `0.1.0`. Source: openapi.yaml, Versions. Pure. */
 export function mayBreak(releasedVersion: string, presentVersion: string): boolean {
-  const [releasedMajor, releasedMinor] = numbersOf(releasedVersion);
-  const [major, minor] = numbersOf(presentVersion);
+  const [releasedMajor, releasedMinor] = parseVersion(releasedVersion);
+  const [major, minor] = parseVersion(presentVersion);
   return major > releasedMajor || (major === 0 && releasedMajor === 0 && minor > releasedMinor);
 }
 
@@ -153,12 +153,12 @@ export const findNewestVersion = (versions: readonly string[]): string | undefin
 
 /** Less than 0, 0 or more, as `sort` wants it. Pure. */
 export function compareVersions(left: string, right: string): number {
-  const rightNumbers = numbersOf(right);
-  const differences = numbersOf(left).map((number, index) => number - (rightNumbers[index] ?? 0));
+  const rightNumbers = parseVersion(right);
+  const differences = parseVersion(left).map((number, index) => number - (rightNumbers[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-function numbersOf(version: string): [number, number, number] {
+function parseVersion(version: string): [number, number, number] {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return [major, minor, patch];
 }

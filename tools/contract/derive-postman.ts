@@ -78,7 +78,7 @@ function inlineHeaders(document: Document): Document {
 
 function finish({ info, item, variable }: Collection): unknown {
   return {
-    info: { ...info, _postman_id: idOf(info.name) },
+    info: { ...info, _postman_id: createId(info.name) },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
     variable: [...variable, { key: 'apiKey', value: '' }],
     // A tag that only webhooks have gives a folder without a request.
@@ -88,17 +88,17 @@ function finish({ info, item, variable }: Collection): unknown {
 
 const finishFolder = (folder: Folder): unknown => ({
   ...folder,
-  id: idOf(folder.name),
+  id: createId(folder.name),
   item: folder.item.map((item) => finishItem(item, `${folder.name}/${item.name}`)),
 });
 
 const finishItem = (item: Item, place: string): unknown => ({
   ...item,
-  id: idOf(place),
+  id: createId(place),
   request: withoutAuth(item.request),
   response: item.response.map((reply, index) => ({
     ...reply,
-    id: idOf(`${place}/${index}`),
+    id: createId(`${place}/${index}`),
     originalRequest: withoutAuth(reply.originalRequest),
     // What a header means stands in the contract; said again with each of the five hundred replies it is but weight.
     header: reply.header.map(({ key, value }) => ({ key, value })),
@@ -110,7 +110,7 @@ const withoutAuth = (request: Readonly<Record<string, unknown>>): unknown =>
   Object.fromEntries(Object.entries(request).filter(([key]) => key !== 'auth'));
 
 /** An id in the form of a UUID that depends on the name alone: the converter draws its own by chance. */
-function idOf(name: string): string {
+function createId(name: string): string {
   const digits = createHash('sha256').update(`storefront/${name}`).digest('hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');
 }

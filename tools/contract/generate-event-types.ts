@@ -16,22 +16,22 @@ interface Document {
 
 /** The text of event-types.json: per event its name, when it is sent, the scope that it needs, and schema and example of both formats.
  *  The schemas refer to nothing outside themselves. Throws when an event lacks one of its two messages. */
-export function eventTypeCatalogue(bundle: string): string {
+export function generateEventTypes(bundle: string): string {
   const { messages, schemas } = (JSON.parse(bundle) as Document).components;
   const byName = new Map(Object.values(messages).map((message) => [message.name, message]));
-  const messageOf = (name: string): Message => {
+  const findMessage = (name: string): Message => {
     const message = byName.get(name);
     if (!message) throw new Error(`asyncapi.yaml has no message ${name}`);
     return message;
   };
-  const formatOf = ({ payload, examples }: Message) => ({ schema: inline(payload, schemas), example: examples[0].payload });
+  const toFormat = ({ payload, examples }: Message) => ({ schema: inline(payload, schemas), example: examples[0].payload });
   const names = [...byName.keys()].filter((name) => !name.endsWith(compactSuffix));
   const catalogue = names.map((event) => ({
     event,
-    description: messageOf(event).summary,
-    scope: messageOf(event)['x-scope'],
-    full: formatOf(messageOf(event)),
-    compact: formatOf(messageOf(event + compactSuffix)),
+    description: findMessage(event).summary,
+    scope: findMessage(event)['x-scope'],
+    full: toFormat(findMessage(event)),
+    compact: toFormat(findMessage(event + compactSuffix)),
   }));
   return `${JSON.stringify(catalogue, undefined, 2)}\n`;
 }

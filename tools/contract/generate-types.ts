@@ -16,14 +16,14 @@ interface Document {
 }
 
 /** Types as the server sees a request after validation: what has a default is always there. */
-export async function serverTypes(bundle: string): Promise<string> {
+export async function generateServerTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
   requireDefaultedParameters(document);
   return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: true }));
 }
 
 /** Types as a client sees a request before it is sent: what has a default may be left out. */
-export async function clientTypes(bundle: string): Promise<string> {
+export async function generateClientTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
   return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: false }));
 }

@@ -8,12 +8,12 @@ interface Document {
 }
 
 /** The text of webhooks.ts: the list of event names, and per name the scope and the payload of both formats, of the schemas in `types`. */
-export function webhookTypes(bundle: string, types = './api.js'): string {
+export function generateWebhookTypes(bundle: string, types = './api.js'): string {
   const { webhooks } = JSON.parse(bundle) as Document;
-  const schemaOf = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
+  const getSchemaName = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
   const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
   const scopes = names.map((name) => `  '${name}': '${webhooks[name]?.post['x-scope']}',`).join('\n');
-  const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
+  const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${getSchemaName(name + suffix)}'];`).join('\n');
   return `${notice}import type { components } from '${types}';
 
 /** The name of every event, in the order of the contract. */

@@ -88,12 +88,12 @@ export function readSdkResources(bundle: string): SdkResource[] {
   const { tags } = JSON.parse(bundle) as { tags: readonly { name: string; description: string }[] };
   return tags.flatMap(({ name: tag, description }) => {
     const name = RESOURCES[tag]?.name;
-    return name ? [{ name, className: `${capitalised(name)}Resource`, description: description.trim() }] : [];
+    return name ? [{ name, className: `${capitalize(name)}Resource`, description: description.trim() }] : [];
   });
 }
 
 /** `sdk-operations.json`: what whoever writes samples has to know, by operationId. */
-export function sdkOperationsFile(operations: readonly SdkOperation[]): string {
+export function generateSdkOperations(operations: readonly SdkOperation[]): string {
   const entries = operations.map((operation) => [
     operation.operationId,
     {
@@ -117,13 +117,13 @@ function toOperation(document: Tree, place: { path: string; method: (typeof METH
   const takes = (header: string) => named('header').some(({ name }) => name === header);
   const statuses = Object.keys(node['responses'] ?? {}).map(Number);
   const success = follow(document, node['responses']?.[String(statuses.find((status) => status < 300))] ?? {});
-  const reply = nameOf(success);
-  const page = reply === undefined ? undefined : pageOf(document, reply);
-  const body = node['requestBody'] && bodyOf(node['requestBody']);
-  const bucket = bucketOf(node);
+  const reply = findSchemaName(success);
+  const page = reply === undefined ? undefined : parsePage(document, reply);
+  const body = node['requestBody'] && parseBody(node['requestBody']);
+  const bucket = parseBucket(node);
   return {
     operationId,
-    ...namesOf(operationId, text(list(node['tags'])[0])),
+    ...parseNames(operationId, text(list(node['tags'])[0])),
     httpMethod: method.toUpperCase() as SdkOperation['httpMethod'],
     path,
     summary: text(node['summary']),
@@ -145,18 +145,18 @@ function toOperation(document: Tree, place: { path: string; method: (typeof METH
 }
 
 /** `markReviewHelpful` of "Reviews" becomes `reviews.markHelpful`. */
-function namesOf(operationId: string, tag: string): { resource: string; method: string } {
+function parseNames(operationId: string, tag: string): { resource: string; method: string } {
   const resource = RESOURCES[tag];
   if (!resource) throw new Error(`say in tools/contract/sdk-operations.ts what the SDK calls the tag "${tag}" of ${operationId}`);
   return { resource: resource.name, method: resource.noun ? operationId.replace(resource.noun, '') : operationId };
 }
 
-function bodyOf(node: Tree): NonNullable<SdkOperation['body']> {
+function parseBody(node: Tree): NonNullable<SdkOperation['body']> {
   const media = node['content']?.['application/json'] as Tree;
   const examples = Object.values(media['examples'] ?? {}).map((example) => example?.['value'] as unknown);
   const shortest = examples.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
   return {
-    type: referred(media['schema']) ?? '',
+    type: getReferencedName(media['schema']) ?? '',
     required: (node['required'] as unknown) === true,
     description: text(node['description']).trim(),
     example: shortest.find((one) => JSON.stringify(one) !== '{}'),
@@ -173,16 +173,16 @@ function toParameter(node: Tree): SdkParameter {
 }
 
 /** A list is told by its reply: `data`, and either `offset` or `next`. */
-function pageOf(document: Tree, reply: string): SdkOperation['page'] {
+function parsePage(document: Tree, reply: string): SdkOperation['page'] {
   const fields = document['components']?.['schemas']?.[reply]?.['properties'];
-  const item = referred(fields?.['data']?.['items']);
+  const item = getReferencedName(fields?.['data']?.['items']);
   if (!fields || !item) return undefined;
   if (fields['offset']) return { item, by: 'offset' };
   return fields['next'] && { item, by: 'cursor' };
 }
 
 /** The expression that names the bucket: `'generation'`, or a condition on the body. */
-function bucketOf(node: Tree): string | undefined {
+function parseBucket(node: Tree): string | undefined {
   const condition = node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
   const bucket = text(node['x-rate-limit']);
   if (condition) {
@@ -193,8 +193,8 @@ function bucketOf(node: Tree): string | undefined {
   return bucket === 'standard' ? undefined : `'${bucket}'`;
 }
 
-function nameOf(response: Tree): string | undefined {
-  return referred(response['content']?.['application/json']?.['schema']);
+function findSchemaName(response: Tree): string | undefined {
+  return getReferencedName(response['content']?.['application/json']?.['schema']);
 }
 
 function follow(document: Tree, node: Tree): Tree {
@@ -204,7 +204,7 @@ function follow(document: Tree, node: Tree): Tree {
 }
 
 /** The name of the schema that a node refers to. */
-const referred = (node: Tree | undefined): string | undefined => text(node?.['$ref']).split('/').at(-1) || undefined;
+const getReferencedName = (node: Tree | undefined): string | undefined => text(node?.['$ref']).split('/').at(-1) || undefined;
 const list = (node: Tree | undefined): readonly Tree[] => (node as unknown as readonly Tree[] | undefined) ?? [];
 const text = (node: Tree | undefined): string => (node as unknown as string | undefined) ?? '';
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { prepareModules } from '../build/bundle.js';
-import { driftFiles } from './drift-files.js';
+import { listDriftFiles } from './drift-files.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the package is put together. */
@@ -27,7 +27,7 @@ const REDOCLY_TEXTS = ['package.json', 'LICENSE', 'THIRD_PARTY_NOTICES', 'bin/cl
 async function pack(destination: string): Promise<void> {
   const packages = await bundle();
   for (const path of CONTRACT_FILES) copy(path, join('dist', path));
-  for (const path of [...REDOCLY_TEXTS, ...driftFiles(join(root, redocly))]) copy(join(redocly, path));
+  for (const path of [...REDOCLY_TEXTS, ...listDriftFiles(join(root, redocly))]) copy(join(redocly, path));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), undefined, 2));
   writeFileSync(join(folder, 'THIRD_PARTY_NOTICES'), notices(packages));
   copyFileSync(join(root, 'tools/pack-cli/README.md'), join(folder, 'README.md'));

@@ -51,30 +51,30 @@ export interface Package {
 }
 
 /** What is wrong with the packages of a lock file, in words. */
-export function listFaults(packages: Readonly<Record<string, Package>>): string[] {
+export function listProblems(packages: Readonly<Record<string, Package>>): string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, found]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return [licenseFault(name, found), scriptFault(name, found), originFault(found)]
+      return [findLicenseProblem(name, found), findScriptProblem(name, found), findOriginProblem(found)]
         .filter((fault) => fault !== undefined)
         .map((fault) => `${name} ${found.version} ${fault}`);
     });
 }
 
-function licenseFault(name: string, { license }: Package): string | undefined {
+function findLicenseProblem(name: string, { license }: Package): string | undefined {
   if (name in LICENCE_EXCEPTIONS) return undefined;
   if (license === undefined) return 'names no license: look at its files, then agree to it here';
   const choices = license.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which nobody has agreed to`;
 }
 
-function scriptFault(name: string, { hasInstallScript }: Package): string | undefined {
+function findScriptProblem(name: string, { hasInstallScript }: Package): string | undefined {
   if (!hasInstallScript || name in MAY_RUN_SCRIPTS || SCRIPTS_NOT_RUN.has(name) || isEmbeddedPostgres(name)) return undefined;
   return 'has an install script: see whether it works without, then name it here';
 }
 
-function originFault({ integrity, resolved }: Package): string | undefined {
+function findOriginProblem({ integrity, resolved }: Package): string | undefined {
   if (resolved !== undefined && !resolved.startsWith('https://')) return `comes from ${resolved}`;
   return integrity === undefined ? 'is not pinned by a hash' : undefined;
 }
@@ -85,7 +85,7 @@ function readPackages(lockFile: string): Readonly<Record<string, Package>> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = LOCK_FILES.flatMap((lockFile) => listFaults(readPackages(lockFile)).map((fault) => `${lockFile}: ${fault}`));
+  const faults = LOCK_FILES.flatMap((lockFile) => listProblems(readPackages(lockFile)).map((fault) => `${lockFile}: ${fault}`));
   for (const fault of faults) console.error(fault);
   console.log(`${LOCK_FILES.length} lock files, ${faults.length} packages that nobody has agreed to`);
   if (faults.length > 0) process.exitCode = 1;

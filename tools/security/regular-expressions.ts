@@ -28,7 +28,7 @@ interface Attack {
 }
 
 /** What is wrong with a pattern, in words; undefined when nothing is. */
-function findFault(pattern: Pattern, finding: Finding, bound: Bound | undefined): string | undefined {
+function findProblem(pattern: Pattern, finding: Finding, bound: Bound | undefined): string | undefined {
   if (finding.status === 'safe') return undefined;
   if (finding.status === 'vulnerable' && finding.isExponential)
     return `takes ${finding.complexity} time, with ${describeAttack(finding.attack)}`;
@@ -106,11 +106,11 @@ function readCache(): Map<string, Finding> {
 
 async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Finding>> {
   const known = readCache();
-  const unknown = patterns.filter((pattern) => !known.has(nameOf(pattern)));
+  const unknown = patterns.filter((pattern) => !known.has(formatPattern(pattern)));
   const take = async (): Promise<void> => {
     for (let pattern = unknown.pop(); pattern; pattern = unknown.pop()) {
       const diagnostics = await check(pattern.source, pattern.flags, { timeout: CHECK_TIMEOUT_MS, randomSeed: 1 });
-      known.set(nameOf(pattern), toFinding(diagnostics));
+      known.set(formatPattern(pattern), toFinding(diagnostics));
       if (unknown.length % 100 === 0 && process.stderr.isTTY) process.stderr.write(`${unknown.length} patterns to go\n`);
     }
   };
@@ -120,15 +120,15 @@ async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Findi
   return known;
 }
 
-const nameOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
-const boundOf = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place }) => file.startsWith(place));
+const formatPattern = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
+const findBound = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place }) => file.startsWith(place));
 
 /** What is wrong with the patterns, in words, each with its place. */
 export async function findSlowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
   const findings = await checkAll(patterns);
   return patterns.flatMap((pattern) => {
-    const fault = findFault(pattern, findings.get(nameOf(pattern)) as Finding, boundOf(pattern));
-    return fault === undefined ? [] : [`${pattern.file}:${pattern.line} ${fault}\n    ${nameOf(pattern).slice(0, 200)}`];
+    const fault = findProblem(pattern, findings.get(formatPattern(pattern)) as Finding, findBound(pattern));
+    return fault === undefined ? [] : [`${pattern.file}:${pattern.line} ${fault}\n    ${formatPattern(pattern).slice(0, 200)}`];
   });
 }
 

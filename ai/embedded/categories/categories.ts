@@ -4,7 +4,7 @@ import { foldName, readCategoryName, type CategoryName } from './names.js';
 import { logistic, toScore } from '../figures.js';
 import type { LearntCategories, LearntScore } from './learned.js';
 import { profileProduct, type ProductProfile } from './product-profile.js';
-import { stemOf } from './stems.js';
+import { toStem } from './stems.js';
 import { TAXONOMY } from './taxonomy.js';
 import { dotProduct } from '../vectors.js';
 
@@ -39,7 +39,7 @@ interface Ranked {
  *  200 names, about 7 ms among 2,000 learnt ones. */
 export function suggestCategories(request: SuggestCategoriesRequest, learnt?: LearntCategories): Suggestions {
   const product = profileProduct(request.productTitle, request.description);
-  const names = candidatesOf(request, learnt);
+  const names = listCandidates(request, learnt);
   const kin = scoreEntries(product);
   const scores = learnt?.score(product);
   const ranked = names
@@ -48,7 +48,7 @@ export function suggestCategories(request: SuggestCategoriesRequest, learnt?: Le
   return conclude(ranked);
 }
 
-function candidatesOf({ existingCategories }: SuggestCategoriesRequest, learnt: LearntCategories | undefined): readonly string[] {
+function listCandidates({ existingCategories }: SuggestCategoriesRequest, learnt: LearntCategories | undefined): readonly string[] {
   const given = distinctNames(existingCategories ?? []);
   if (given.length > 0) return given;
   const known = learnt?.names() ?? [];
@@ -69,18 +69,18 @@ function conclude(ranked: readonly Ranked[]): Suggestions {
   const kept = ranked.filter(({ score }) => score >= LEAST_SCORE && score >= best * LEAST_SHARE_OF_BEST).slice(0, MAX_SUGGESTIONS);
   if (kept.length === 0) return { suggestions: [], confidence: 0 };
   const lead = best - (ranked[1]?.score ?? 0);
-  return { suggestions: kept.map(({ name }) => name), confidence: toScore(confidenceOf(best, lead)) };
+  return { suggestions: kept.map(({ name }) => name), confidence: toScore(computeConfidence(best, lead)) };
 }
 
 /** Fitted on products of our own: how often the first was right at such a score and such a lead. */
-function confidenceOf(best: number, lead: number): number {
+function computeConfidence(best: number, lead: number): number {
   return Math.min(0.97, logistic(-2.6 + Math.min(best, 3) + 2.5 * Math.min(lead, 1.5)));
 }
 
 function indexEntries(): ReadonlyMap<string, readonly (readonly [number, number])[]> {
   const index = new Map<string, Map<number, number>>();
   TAXONOMY.forEach(({ words, aliases }, entry) => {
-    for (const word of [...words.map(stemOf), ...aliases.map(stemOf)]) {
+    for (const word of [...words.map(toStem), ...aliases.map(toStem)]) {
       const posting = index.get(word) ?? new Map<number, number>();
       posting.set(entry, 1);
       index.set(word, posting);

@@ -8,11 +8,11 @@ export function stripMarks(text: string): string {
     .replace(/^(?:[\s•*·●▪■◆►▶➤✓✔✅☑–—>~+-]|\p{Extended_Pictographic}|\uFE0F)+(?=\S)/u, (marks) => (/^[-+]$/.test(marks) ? marks : ''))
     .replace(/^[-+]\s*(?=\D)/, '')
     .replace(/^\(?\d{1,2}[.)]\s+(?=\p{L})/u, '');
-  return bare.slice(0, endOf(bare));
+  return bare.slice(0, findEnd(bare));
 }
 
 /** Where a text ends when its closing marks and emoji are left off; from behind, so that a long run of marks costs no more. */
-function endOf(text: string): number {
+function findEnd(text: string): number {
   let end = text.length;
   while (end > 0) {
     const width = end > 1 && /[\uDC00-\uDFFF]/.test(text[end - 1] ?? '') ? 2 : 1;

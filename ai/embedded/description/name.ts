@@ -2,7 +2,7 @@
 import { isCountable } from './countable.js';
 import { isCommonWord, isCompound, lookUp } from './lexicon.js';
 import { isNameLike } from './casing.js';
-import { isAdjective, isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun, singularOf } from './nouns.js';
+import { isAdjective, isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun, toSingular } from './nouns.js';
 
 /** A product's name, read for use in sentences. */
 export interface ProductName {
@@ -28,7 +28,7 @@ const GROUP_OWNER =
 
 /** Reads a cleaned, non-empty product name. Pure. */
 export function readName(plain: string): ProductName {
-  const core = coreOf(plain);
+  const core = findCore(plain);
   const words = core.split(' ');
   const headAt = headIndex(words);
   const head = (words[headAt] ?? '').toLowerCase();
@@ -42,13 +42,13 @@ export function readName(plain: string): ProductName {
 /** "Earplugs", "Wraps", "Flakes": what English has without its s, behind a consonant or an e; alone it may be a brand. */
 function isPluralOfWord(head: string, isBehindOthers: boolean): boolean {
   if (!/(?:[b-df-hj-np-tv-xz]|e|[aeo]y|o)s$/.test(head)) return false;
-  const single = singularOf(head);
+  const single = toSingular(head);
   const isWord = isCommonWord(single) || isCompound(single) || isCommonWord(head);
   return isWord && (isBehindOthers || (isCompound(single) && lookUp(single) !== 'verb'));
 }
 
 /** The name before any colour, size or pack that follows a comma, a dash or a bracket. */
-function coreOf(plain: string): string {
+function findCore(plain: string): string {
   const core = plain.split(/\s[–—|-]\s|,\s|\s?\(|\s\/\s|:\s/)[0]?.trim() ?? '';
   return core === '' ? plain : core;
 }

@@ -82,7 +82,7 @@ export function isMass(noun: string): boolean {
 }
 
 /** The singular of a lower-case plural ("knives" gives "knife"), or the word itself. Pure. */
-export function singularOf(word: string): string {
+export function toSingular(word: string): string {
   if (!isPluralNoun(word)) return word;
   if (word.endsWith('ives')) return `${word.slice(0, -3)}fe`;
   if (/(?:shelves|scarves|halves|leaves)$/.test(word)) return `${word.slice(0, -3)}f`;
@@ -102,12 +102,12 @@ export function isPluralNoun(word: string): boolean {
 export function isProductNoun(word: string): boolean {
   return PLURALS.has(word)
     ? word !== 'people'
-    : PRODUCTS.has(word) || PRODUCTS.has(singularOf(word)) || PRODUCTS.has(word.split('-').at(-1) ?? '');
+    : PRODUCTS.has(word) || PRODUCTS.has(toSingular(word)) || PRODUCTS.has(word.split('-').at(-1) ?? '');
 }
 
 /** Whether a product noun is too general to stand for the product alone. Pure. */
 export function isGeneral(word: string): boolean {
-  return GENERAL.has(singularOf(word));
+  return GENERAL.has(toSingular(word));
 }
 
 /** "a" or "an" before a phrase, by how its first word sounds. Pure. */

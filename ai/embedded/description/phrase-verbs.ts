@@ -125,12 +125,12 @@ export function finiteVerbAt(words: readonly string[]): number {
     if (/^(?:that|which|who|where|when|so|while|because|if|until|than|as|you|it)$/.test(word)) return -1;
     if (PREPOSITION.has(before) || /^(?:to|not|always|never)$/.test(before)) continue;
     if (FINITE.has(word)) return index;
-    if (isVerbOf(words, index)) return index;
+    if (isVerbAt(words, index)) return index;
   }
   return -1;
 }
 
-function isVerbOf(words: readonly string[], index: number): boolean {
+function isVerbAt(words: readonly string[], index: number): boolean {
   const word = words[index] ?? '';
   const before = words[index - 1] ?? '';
   const after = words[index + 1];

@@ -88,8 +88,8 @@ function rankLanguages(text: string, words: readonly string[], leading: Leading)
   const letters = scoreLetters(tables.letters, text);
   const marks = scoreMarks(leading.name, words);
   const weighed = leading.languages.map((language) => {
-    const fit = scoreOf(namesakeOf(language, isMalay), tables?.bytes, fits);
-    const letter = scoreOf(language, tables?.letters.shared, letters);
+    const fit = computeScore(resolveNamesake(language, isMalay), tables?.bytes, fits);
+    const letter = computeScore(language, tables?.letters.shared, letters);
     const evidence = BYTES_WEIGHT * fit + LETTERS_WEIGHT * letter + MARKS_WEIGHT * (marks.get(language) ?? 0);
     return { language, fit, score: Math.exp(evidence - (PROMISED.has(language) ? 0 : COST_OF_OTHERS)) };
   });
@@ -100,12 +100,12 @@ function rankLanguages(text: string, words: readonly string[], leading: Leading)
 
 /** ELD knows Malay and no Indonesian, which are all but one language: its Malay counts as Indonesian unless words that
  *  only Malay has are there. */
-function namesakeOf(language: string, isMalay: boolean): string {
+function resolveNamesake(language: string, isMalay: boolean): string {
   if (isMalay) return language;
   return language === 'id' ? 'ms' : language === 'ms' ? '' : language;
 }
 
-function scoreOf(language: string, table: GramTable | undefined, scores: Float64Array): number {
+function computeScore(language: string, table: GramTable | undefined, scores: Float64Array): number {
   return scores[table?.languages.indexOf(language) ?? -1] ?? 0;
 }
 

@@ -76,7 +76,7 @@ export function leadingScript(text: string): Leading | undefined {
   for (let index = 0; index < text.length; index += 1) {
     const point = text.codePointAt(index) ?? 0;
     if (point > 0xffff) index += 1;
-    const at = scriptOf(point);
+    const at = findScript(point);
     if (at !== -1) counts[at] = (counts[at] as number) + 1;
   }
   const weights = counts.map((count, index) => count * (SCRIPTS[index]?.weight ?? 1));
@@ -101,7 +101,7 @@ function script(name: string, weight: number, languages: readonly string[], ...r
   return { name, weight, languages, ranges };
 }
 
-function scriptOf(point: number): number {
+function findScript(point: number): number {
   if (point < 0x80) return (point > 0x40 && point < 0x5b) || (point > 0x60 && point < 0x7b) ? 0 : -1;
   return SCRIPTS.findIndex(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to));
 }

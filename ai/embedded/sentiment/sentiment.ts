@@ -3,7 +3,7 @@ import type { Sentiment } from '../../../generated/api.js';
 import { readAsset } from '../assets.js';
 import { clampToUnit, logistic } from '../figures.js';
 import type { LanguageGuess } from '../language/language.js';
-import { marginOf, readModel, type LinearModel } from '../linear-model.js';
+import { computeMargin, readModel, type LinearModel } from '../linear-model.js';
 import { abroadOdds } from './other-languages.js';
 import { MEASURED, sentimentFeatures, type OpinionLexicon } from './features.js';
 import { findSigns } from './signs.js';
@@ -69,7 +69,7 @@ export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGu
   const size = Math.abs(opinion.odds);
   const probability = logistic(size);
   const cap = isEnglish ? CAP_ENGLISH : CAP_OTHER;
-  const band = bandOf(prose, opinion, isEnglish);
+  const band = computeBand(prose, opinion, isEnglish);
   if (size < band)
     return {
       sentiment: 'neutral',
@@ -83,7 +83,7 @@ export function praiseProbability(prose: string, guess: LanguageGuess): number {
   return logistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
 }
 
-function bandOf(prose: string, { evidence }: Opinion, isEnglish: boolean): number {
+function computeBand(prose: string, { evidence }: Opinion, isEnglish: boolean): number {
   if (!isEnglish) return evidence === 0 ? BAND_WITHOUT_EVIDENCE : BAND_ABROAD;
   if (/\?\s*$/.test(prose) && !/[.!]/.test(prose)) return evidence === 0 ? Infinity : BAND_QUESTION;
   return evidence === 0 ? BAND_WITHOUT_EVIDENCE : BAND;
@@ -118,7 +118,7 @@ function clauseOpinion(prose: string): Opinion {
   const count = (index: number): number => features.measured[index] ?? 0;
   const known = ODDS_PER_IDIOM * (count(MEASURED.praiseIdioms) - count(MEASURED.complaintIdioms));
   return {
-    odds: model.slope * marginOf(model, features) + model.offset + known + ODDS_OF_PLAIN_FACTS,
+    odds: model.slope * computeMargin(model, features) + model.offset + known + ODDS_OF_PLAIN_FACTS,
     evidence: EVIDENCE.filter((index) => count(index) !== 0).length,
   };
 }

@@ -3,7 +3,7 @@ import type { CleanText } from '../clean.js';
 import { DistinctHashes } from '../distinct-hashes.js';
 import { hashPart, hashText, joinHashes } from '../figures.js';
 import { countLetters } from '../letters.js';
-import { marginOf, type LinearModel, type TextFeatures } from '../linear-model.js';
+import { computeMargin, type LinearModel, type TextFeatures } from '../linear-model.js';
 import { BUYER_SIGNS, DISGUISED_WORDS, findWording } from './signs.js';
 
 /** The most characters of a text that are read. */
@@ -52,7 +52,7 @@ const KNOWN_ODDS: readonly (readonly [index: number, odds: number])[] = [
 /** The uncalibrated log-odds of spam. Pure. */
 export function spamMargin(model: LinearModel, features: TextFeatures): number {
   const known = KNOWN_ODDS.reduce((sum, [index, odds]) => sum + odds * (features.measured[index] ?? 0), 0);
-  return marginOf(model, features) + known;
+  return computeMargin(model, features) + known;
 }
 
 interface Reading {

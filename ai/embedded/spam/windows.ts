@@ -12,11 +12,11 @@ const OVERLAP = 400;
  *  neighbours. Linear. */
 export function judgeSpamThroughout(content: string, language: LanguageGuess, clean?: CleanText): SpamGuess {
   if (content.length <= SPAM_CHARACTERS) return judgeSpam(clean ?? cleanText(content), language);
-  const guesses = windowsOf(content).map((window) => judgeSpam(cleanText(window), language));
+  const guesses = listWindows(content).map((window) => judgeSpam(cleanText(window), language));
   return guesses.reduce((worst, guess) => (guess.spamScore > worst.spamScore ? guess : worst));
 }
 
-function windowsOf(content: string): readonly string[] {
+function listWindows(content: string): readonly string[] {
   const last = content.length - SPAM_CHARACTERS;
   const starts = Array.from({ length: Math.ceil(last / (SPAM_CHARACTERS - OVERLAP)) }, (_, index) => index * (SPAM_CHARACTERS - OVERLAP));
   return [...starts, last].map((start) => content.slice(start, start + SPAM_CHARACTERS));

@@ -12,7 +12,7 @@ export function showKeptLanguage(): void {
 export function keepChosenLanguage(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.vp-code-group input')) return;
-    const label = labelOf(target);
+    const label = getLabel(target);
     const topBefore = target.getBoundingClientRect().top;
     showLanguage(label);
     // Samples above may have become longer or shorter: what the reader looks at stays where it is.
@@ -24,7 +24,7 @@ export function keepChosenLanguage(): void {
 }
 
 function showLanguage(label: string): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>('.vp-code-group input')) if (labelOf(input) === label) choose(input);
+  for (const input of document.querySelectorAll<HTMLInputElement>('.vp-code-group input')) if (getLabel(input) === label) choose(input);
 }
 
 function choose(input: HTMLInputElement): void {
@@ -44,7 +44,7 @@ function markShown(): void {
   }
 }
 
-const labelOf = (input: HTMLInputElement): string => input.labels?.[0]?.textContent?.trim() ?? '';
+const getLabel = (input: HTMLInputElement): string => input.labels?.[0]?.textContent?.trim() ?? '';
 
 /** Browsers may forbid pages to keep anything; then nothing is kept. */
 function readKept(): string | null {

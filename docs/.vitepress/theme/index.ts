@@ -4,7 +4,7 @@ import { useRoute, type DefaultTheme as Options, type EnhanceAppContext } from '
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { keepChosenLanguage, showKeptLanguage } from './code-tabs.js';
 import { showOrigin, showOriginInSearch } from './origin.js';
-import { searchOptions, wordsOf } from './search-options.js';
+import { searchOptions, splitWords } from './search-options.js';
 import './ratio-charts.css';
 import './style.css';
 
@@ -13,7 +13,7 @@ export default {
   enhanceApp({ siteData }: EnhanceAppContext) {
     // Here and not in config.ts, whose functions come to the browser as text, and the content security policy lets no text become code.
     const { search } = siteData.value.themeConfig as Options.Config;
-    if (search?.provider === 'local') search.options = { ...search.options, miniSearch: { options: { tokenize: wordsOf }, searchOptions } };
+    if (search?.provider === 'local') search.options = { ...search.options, miniSearch: { options: { tokenize: splitWords }, searchOptions } };
   },
   setup() {
     const route = useRoute();

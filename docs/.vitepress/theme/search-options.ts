@@ -8,7 +8,7 @@ const NAMES = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)+/gu;
 const HUMP = /(?<=[a-z\d])(?=[A-Z])/;
 
 /** The words of a text, in lower case: each one alone, names with points, hyphens, underscores or humps whole and in their parts, plurals in the singular too. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const names = text.match(NAMES) ?? [];
   const words = text.split(SPACES_AND_MARKS).filter((word) => word !== '');
   const parts = words.flatMap((word) => word.split(HUMP)).filter((part) => !words.includes(part));
@@ -22,14 +22,14 @@ function withSingular(word: string): string[] {
 
 /** How the browser asks: titles before headings before text; long tables are not counted against those who have them. */
 export const searchOptions: Options = {
-  tokenize: wordsOf,
+  tokenize: splitWords,
   fuzzy: (word) => (word.length > 4 ? 0.15 : false),
   prefix: (word) => word.length > 2,
   boost: { title: 6, titles: 2, text: 1 },
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
   boostTerm: (word) => (/[._-]/.test(word) ? WHOLE_NAME : 1),
   boostDocument: (id: string, word: string, stored?: Readonly<Record<string, unknown>>) =>
-    Math.max(weightOf(id), isInTitle(stored, word) ? TITLED : 0) * (isNamed(id, word) ? NAMED : 1),
+    Math.max(computeWeight(id), isInTitle(stored, word) ? TITLED : 0) * (isNamed(id, word) ? NAMED : 1),
 };
 
 /** Whoever asks with the title of a page finds it, wherever it comes otherwise. */
@@ -37,7 +37,7 @@ const TITLED = 0.4;
 
 /** Whether a word stands in the title of a page; what is stored of a heading below it names that title. */
 const isInTitle = (stored: Readonly<Record<string, unknown>> | undefined, word: string): boolean =>
-  (stored?.['titles'] as readonly string[] | undefined)?.length === 0 && wordsOf(String(stored?.['title'])).includes(word);
+  (stored?.['titles'] as readonly string[] | undefined)?.length === 0 && splitWords(String(stored?.['title'])).includes(word);
 
 /** Who asks for RATE_LIMIT_STANDARD means that, and not all that is said of rates, of limits and of standards. */
 const WHOLE_NAME = 5;
@@ -51,7 +51,7 @@ const WEIGHTS: readonly (readonly [place: RegExp, weight: number])[] = [
   [/#(?:errors|headers|path|query|body|\d+|compact-format)$/, 0.5], // much alike on all pages of the reference
 ];
 
-const weightOf = (id: string): number => WEIGHTS.find(([place]) => place.test(id))?.[1] ?? 1;
+const computeWeight = (id: string): number => WEIGHTS.find(([place]) => place.test(id))?.[1] ?? 1;
 
 /** Whether a page is the one of a name, such as `createProduct`, or the one where all settings stand. */
 const isNamed = (id: string, word: string): boolean =>

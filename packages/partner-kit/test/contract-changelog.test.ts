@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { canonicalJson, contractDigest } from '../../../domain/contract-digest.js';
 import { loadContract } from '../../../server/process/contract-files.js';
-import { contractChangelog, type ContractVersion } from '../../../tools/contract/changelog.js';
+import { generateContractChangelog, type ContractVersion } from '../../../tools/contract/changelog.js';
 
 /** The present contract with something changed in it. */
 function changed(change: (document: { info: { version: string }; paths: Record<string, Record<string, unknown>> }) => void): string {
@@ -12,8 +12,8 @@ function changed(change: (document: { info: { version: string }; paths: Record<s
   return JSON.stringify(document);
 }
 
-const versionsOf = (bundle: string): ContractVersion[] =>
-  (JSON.parse(contractChangelog(bundle)) as { versions: ContractVersion[] }).versions;
+const parseVersions = (bundle: string): ContractVersion[] =>
+  (JSON.parse(generateContractChangelog(bundle)) as { versions: ContractVersion[] }).versions;
 
 describe('the digest of the contract', () => {
   const contract = loadContract();
@@ -66,7 +66,7 @@ describe('JSON in the form that is signed', () => {
 
 describe('the changelog of the contract', () => {
   it('names what was taken away as what may break clients, and where, first', () => {
-    const [present] = versionsOf(changed(({ paths }) => delete paths['/api/products']?.['post']));
+    const [present] = parseVersions(changed(({ paths }) => delete paths['/api/products']?.['post']));
     expect(present?.isReleased).to.equal(false);
     const breaking = present?.changes.filter(({ isBreaking }) => isBreaking) ?? [];
     expect(breaking.map(({ place }) => place)).to.include('POST /api/products');
@@ -74,12 +74,12 @@ describe('the changelog of the contract', () => {
   });
 
   it('does not speak of the digest', () => {
-    for (const { changes } of versionsOf(changed(() => undefined)))
+    for (const { changes } of parseVersions(changed(() => undefined)))
       expect(changes.filter(({ pointer, message }) => `${pointer} ${message}`.includes('x-contract-digest'))).to.deep.equal([]);
   });
 
   it('begins with the first release', () => {
-    const first = versionsOf(changed(() => undefined)).at(-1);
+    const first = parseVersions(changed(() => undefined)).at(-1);
     expect(first).to.deep.include({ version: '0.1.0', isReleased: true, changes: [] });
     expect(first).to.not.have.property('comparedWith');
   });

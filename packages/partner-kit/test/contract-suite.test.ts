@@ -13,7 +13,7 @@ import { listCases } from '../run-cases.js';
 import { addInternallyTested, computeSummary } from '../summary.js';
 import { operations, seen } from '../../../test/support/contract.js';
 import { useShop } from '../../../test/support/service.js';
-import { faultsOf, runAgainst } from './suite-run.js';
+import { listViolations, runAgainst } from './suite-run.js';
 
 describe('the cases of the suite', () => {
   it('try every status that the contract declares, or say why they can not', async () => {
@@ -49,7 +49,7 @@ describe('the suite against our own service', () => {
 
   it('finds no fault', () => {
     expect(formatTextReport(result)).to.not.include('FAILED');
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
   });
 
   it('exercises every status that can be caused from outside', () => {
@@ -174,7 +174,7 @@ describe('the suite against a service that can not reach its receiver', () => {
 
   it('says of every event that it was not exercised, and why', async () => {
     const result = await runAgainst(shop, { only: ['registerUser'] });
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
     const missed = result.findings.filter(({ outcome }) => outcome === 'not exercised');
     expect(missed.map(({ subject }) => subject)).to.have.members(['emits user.registered (full)', 'emits user.registered (compact)']);
     expect(formatTextReport(result)).to.match(
@@ -192,7 +192,7 @@ describe('the suite with a key that may not do everything', () => {
     expect(formatTextReport(result)).to.match(
       /the key may not call createProduct: pass a key with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
     );
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
   });
 
   it('makes do with one that ends soon, and no key of its own outlives it', async () => {
@@ -202,7 +202,7 @@ describe('the suite with a key that may not do everything', () => {
       { url: shop.url, clock: shop.clock, ownerKey },
       { only: ['createApiKey', 'updateApiKey'], runId: 'ending' },
     );
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
     expect(computeSummary(result)).to.include({ failed: 0, 'not exercised': 0 });
     const { data } = (await shop.call('listApiKeys', { query: { limit: 100 } })).body;
     const ends = data.filter(({ name }) => name.startsWith('Contract suite ending')).map((key) => key.expiresAt);

@@ -423,7 +423,7 @@ describe('recorded traffic', () => {
   });
 
   describe('of a browser', () => {
-    const entriesOf = async () => (await readHar(harPath)).entries.map(({ entry }) => entry);
+    const readEntries = async () => (await readHar(harPath)).entries.map(({ entry }) => entry);
     const write = (entries: readonly unknown[]) => {
       const path = join(folder, 'browser.har');
       writeFileSync(
@@ -451,7 +451,7 @@ describe('recorded traffic', () => {
     });
 
     it('leaves HEAD and OPTIONS aside, counts them, and judges a HEAD of what is not there', async () => {
-      const [, got] = await entriesOf();
+      const [, got] = await readEntries();
       if (!got) throw new Error('nothing recorded');
       const head = {
         ...got,
@@ -473,7 +473,7 @@ describe('recorded traffic', () => {
     });
 
     it('is judged as far as it is traffic with the service', async () => {
-      const [made, got, listed] = (await entriesOf()) as [HarEntry, HarEntry, HarEntry];
+      const [made, got, listed] = (await readEntries()) as [HarEntry, HarEntry, HarEntry];
       const packed = Buffer.from(listed.response.content.text ?? '').toString('base64');
       const failed = { status: 0, statusText: '', headers: [], content: { size: 0, mimeType: 'x-unknown' }, _error: 'net::ERR_FAILED' };
       const elsewhere = (url: string, response?: object) => chrome(got, { request: { url }, ...(response && { response }) });
@@ -498,7 +498,7 @@ describe('recorded traffic', () => {
       const asking = { name: 'If-None-Match', value: '"1"' };
       /** The GET of a product as a browser writes it after a 304: with the body of its copy. */
       async function revalidated(reply: object, asked = [asking]) {
-        const [, got] = (await entriesOf()) as [HarEntry, HarEntry];
+        const [, got] = (await readEntries()) as [HarEntry, HarEntry];
         const headers = without(got.response.headers, 'content-type');
         const request = { headers: [...got.request.headers, ...asked] };
         const response = { headers, content: { ...got.response.content, mimeType: 'application/json; charset=utf-8' }, ...reply };
@@ -519,13 +519,13 @@ describe('recorded traffic', () => {
       it('is still judged by the Content-Type that a reply lacks, where it did not ask, or knows of none', async () => {
         const lacking = ['comes as no content type instead of application/json'];
         expect(await revalidated({}, [])).to.deep.equal(lacking);
-        const [, got] = (await entriesOf()) as [HarEntry, HarEntry];
+        const [, got] = (await readEntries()) as [HarEntry, HarEntry];
         expect(await revalidated({ content: { ...got.response.content, mimeType: '' } })).to.deep.equal(lacking);
       });
     });
 
     it('is judged by the bodies that it holds in base64', async () => {
-      const [, , listed] = (await entriesOf()) as [HarEntry, HarEntry, HarEntry];
+      const [, , listed] = (await readEntries()) as [HarEntry, HarEntry, HarEntry];
       const text = Buffer.from('{"data":[],"total":"many","limit":5,"offset":0}').toString('base64');
       const content = { size: 46, mimeType: 'application/json', text, encoding: 'base64' };
       const { deviations } = await findDrift(write([chrome(listed, { response: { content } })]), contract, shop.url);
@@ -637,7 +637,7 @@ describe('storefront record --check', () => {
 
 describe('storefront record', () => {
   /** Records what is asked of it, one after another; returns how it ended. */
-  async function recordOf(target: string, harPath: string, paths: readonly string[]) {
+  async function recordRequests(target: string, harPath: string, paths: readonly string[]) {
     const recording = startStorefront(['record', '--target', target, '--har', harPath, '--port', '0']);
     await recording.said(/http:\/\/127\.0\.0\.1:\d+\n/);
     for (const path of paths) await fetch(`${recording.output.stdout.trim()}${path}`);
@@ -649,11 +649,11 @@ describe('storefront record', () => {
   it('ends with 2 when requests came and none got a reply, with 0 when one did or none came', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'record-'));
     const path = join(folder, 'a.har');
-    const silent = await recordOf('http://127.0.0.1:9', path, ['/api/products', '/api/users']);
-    const unused = await recordOf('http://127.0.0.1:9', path, []);
+    const silent = await recordRequests('http://127.0.0.1:9', path, ['/api/products', '/api/users']);
+    const unused = await recordRequests('http://127.0.0.1:9', path, []);
     const service = createServer((_, response) => response.writeHead(204).end());
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const answered = await recordOf(`http://127.0.0.1:${(service.address() as AddressInfo).port}`, path, ['/api/products']);
+    const answered = await recordRequests(`http://127.0.0.1:${(service.address() as AddressInfo).port}`, path, ['/api/products']);
     service.close();
     rmSync(folder, { recursive: true });
     expect([silent.code, ...silent.said.slice(-2)]).to.deep.equal([
@@ -722,12 +722,12 @@ describe('a recorder on an address of IPv6', () => {
   it('tells an address that can be asked, or that the machine has none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'record-'));
     const options = { target: 'http://127.0.0.1:9', host: '::1', port: 0, harPath: join(folder, 'a.har'), now: () => new Date() };
-    const outcome = await startRecorder(options).then(statusOfAsking, (error: NodeJS.ErrnoException) => error.code);
+    const outcome = await startRecorder(options).then(requestStatus, (error: NodeJS.ErrnoException) => error.code);
     rmSync(folder, { recursive: true });
     expect(outcome).to.be.oneOf(hasIpv6 ? [502] : ['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
   });
 
-  async function statusOfAsking(recorder: Recorder): Promise<number> {
+  async function requestStatus(recorder: Recorder): Promise<number> {
     const { status } = await fetch(`${recorder.url}/api/products`);
     await recorder.stop();
     return status;
@@ -767,7 +767,7 @@ describe('the mask', () => {
     });
   });
 
-  const maskedText = (text: string) => maskSecrets(exchange([], text)).request.postData?.text;
+  const maskBody = (text: string) => maskSecrets(exchange([], text)).request.postData?.text;
   const texts: readonly (readonly [string, string, string])[] = [
     ['a key behind a line break in JSON', '{"a":"x\\nsk_0123456789"}', '{"a":"x\\nsk_AAAAAAAAAA"}'],
     ['a key that is percent-encoded', '%0Awhsec_01234567%2B', '%0Awhsec_AAAAAAAAAAA'],
@@ -804,11 +804,11 @@ describe('the mask', () => {
       '--b\r\nContent-Disposition: form-data; name="secret"\r\n\r\nAAA\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nd\r\n--b--',
     ],
   ];
-  for (const [name, text, expected] of texts) it(`hides ${name}`, () => expect(maskedText(text)).to.equal(expected));
+  for (const [name, text, expected] of texts) it(`hides ${name}`, () => expect(maskBody(text)).to.equal(expected));
 
   it('leaves alone what only looks like one', () => {
     for (const text of ['desk_organiser', 'http://host:8080/a@b', 'mailto:ada@example.com', '?limit=5', 'my_keys=1'])
-      expect(maskedText(text)).to.equal(text);
+      expect(maskBody(text)).to.equal(text);
   });
 
   it('hides what stands in JSON within JSON, at any depth, and leaves it JSON', () => {
@@ -817,7 +817,7 @@ describe('the mask', () => {
       return Array.from({ length: depth }).reduce<string>((text) => JSON.stringify({ body: text, list: [text] }), inner);
     };
     for (const depth of [0, 1, 2, 3])
-      expect(maskedText(nested('hunter2\\', 'sk_0123456789', depth)))
+      expect(maskBody(nested('hunter2\\', 'sk_0123456789', depth)))
         .to.match(/^[^2]*$/)
         .and.to.satisfy((text: string) => {
           let value: unknown = JSON.parse(text);
@@ -849,14 +849,14 @@ describe('the mask', () => {
       ],
       ['"https://ada:secret@host/"', '"https://ada:AAAAAA@host/"'],
     ] as const)
-      expect(maskedText(text)).to.equal(expected);
+      expect(maskBody(text)).to.equal(expected);
   });
 
   it('masks a JSON text that is cut off', () => {
-    expect(maskedText('{"secret":"abc","list":[{"password":"de"},')).to.equal('{"secret":"AAA","list":[{"password":"AA"},');
+    expect(maskBody('{"secret":"abc","list":[{"password":"de"},')).to.equal('{"secret":"AAA","list":[{"password":"AA"},');
   });
 
-  const headerOf = (name: string, value: string) => maskSecrets(exchange([{ name, value }], '')).request.headers[0]?.value;
+  const maskHeader = (name: string, value: string) => maskSecrets(exchange([{ name, value }], '')).request.headers[0]?.value;
 
   it('hides headers whose names say that they hold a login, in their length and form', () => {
     const names = [
@@ -869,14 +869,14 @@ describe('the mask', () => {
       'X-Service-Token',
     ];
     for (const name of [...names, 'Private-Token', 'Ocp-Apim-Subscription-Key', 'X-Session-Id', 'X-Client-Secret', 'X-JWT', 'apikey']) {
-      expect(headerOf(name, 'hunter2'), name).to.equal('AAAAAAA');
-      expect(headerOf(name, 'Bearer sk_0123456789'), name).to.equal('Bearer sk_AAAAAAAAAA');
+      expect(maskHeader(name, 'hunter2'), name).to.equal('AAAAAAA');
+      expect(maskHeader(name, 'Bearer sk_0123456789'), name).to.equal('Bearer sk_AAAAAAAAAA');
     }
   });
 
   for (const name of ['Login', 'X-Login', 'X-PartnerKey', 'X-AccessKey', 'privatekey', 'X-privateKey', 'X-Session', 'X-bearer', 'X-Pin'])
     it(`hides ${name}, also in small letters, as a recorder gets it`, () => {
-      expect([headerOf(name, 'hunter2'), headerOf(name.toLowerCase(), 'hunter2')]).to.deep.equal(['AAAAAAA', 'AAAAAAA']);
+      expect([maskHeader(name, 'hunter2'), maskHeader(name.toLowerCase(), 'hunter2')]).to.deep.equal(['AAAAAAA', 'AAAAAAA']);
     });
 
   it('leaves headers alone that only sound like logins', () => {
@@ -890,7 +890,7 @@ describe('the mask', () => {
     const joined = ['x-idempotencykey', 'x-publickey', 'x-sortkey', 'x-cachekey', 'x-turkey', 'x-lastlogin', 'x-obsession'];
     const signatures = ['X-Service-Signature', 'X-Signature', 'X-Hub-Signature'];
     for (const name of [...names, ...joined, ...signatures, 'X-Author', 'X-Token-Count', 'Sec-WebSocket-Key', 'X-Token-Expires-At'])
-      expect(headerOf(name, 'plain'), name).to.equal('plain');
+      expect(maskHeader(name, 'plain'), name).to.equal('plain');
   });
 
   it('leaves fields alone that tell something about secrets, or of people', () => {
@@ -912,7 +912,7 @@ describe('the mask', () => {
       turkey: 't',
     };
     const text = JSON.stringify({ ...fields, sortKey: 'h', publicKey: 'i', monkey: 'j', keyId: 'k', authUrl: 'l', tokenCount: 7 });
-    expect(maskedText(text)).to.equal(text);
+    expect(maskBody(text)).to.equal(text);
   });
 
   /** Of fields, parameters and headers. */
@@ -926,12 +926,12 @@ describe('the mask', () => {
   it('hides nothing that the contract declares but keys and secrets, and those fit it still', () => {
     const names = new Set(declaredNames(contract.document));
     expect(names.size).to.be.greaterThan(150);
-    expect([...names].filter((name) => maskedText(`{"${name}":"x"}`) === `{"${name}":"A"}`)).to.have.members(['key', 'secret']);
-    expect([...names].filter((name) => headerOf(name, 'x') === 'A')).to.have.members(['key', 'secret']);
+    expect([...names].filter((name) => maskBody(`{"${name}":"x"}`) === `{"${name}":"A"}`)).to.have.members(['key', 'secret']);
+    expect([...names].filter((name) => maskHeader(name, 'x') === 'A')).to.have.members(['key', 'secret']);
     const check = createSchemaCheck(contract.document);
     for (const { pointer, examples, node } of contract.operations)
       for (const example of node['requestBody']?.$ref === undefined ? examples : []) {
-        const masked = JSON.parse(maskedText(JSON.stringify(example)) ?? '') as unknown;
+        const masked = JSON.parse(maskBody(JSON.stringify(example)) ?? '') as unknown;
         expect(check(`${pointer}/requestBody/content/application~1json/schema`, masked), pointer).to.deep.equal([]);
       }
   });

@@ -16,13 +16,13 @@ describe('the way to a deployment', () => {
         timeoutMs: 1_000, // what is answered must come within it, also where the machine is busy
       }),
     );
-  const outcomeOf = (sending: Promise<unknown>): Promise<unknown> => sending.catch((error: unknown) => error);
+  const getOutcome = (sending: Promise<unknown>): Promise<unknown> => sending.catch((error: unknown) => error);
 
   it('is given up after two requests without a reply', async () => {
     receiver.answer('hang');
     const exchange = open();
     for (const message of [/none within 1 seconds/, /none within 1 seconds/, /was not sent: the service no longer replies/])
-      expect(await outcomeOf(exchange.send(request)))
+      expect(await getOutcome(exchange.send(request)))
         .to.be.instanceOf(NoReply)
         .with.property('message')
         .that.matches(message);
@@ -34,7 +34,7 @@ describe('the way to a deployment', () => {
     receiver.answer('hang', page, 'hang', page);
     const exchange = open();
     const outcomes: unknown[] = [];
-    for (let turn = 0; turn < 4; turn += 1) outcomes.push(await outcomeOf(exchange.send(request)));
+    for (let turn = 0; turn < 4; turn += 1) outcomes.push(await getOutcome(exchange.send(request)));
     expect(outcomes.map((outcome) => outcome instanceof NoReply)).to.deep.equal([true, false, true, false]);
   });
 });

@@ -9,7 +9,7 @@ import { drawFailure, parseChaos } from '../mock/chaos.js';
 import { startMock, type Mock, type MockOptions } from '../mock/server.js';
 import { eventNames } from '../../../generated/webhooks.js';
 import { createClient, type Client } from '../../../test/support/client.js';
-import { entriesOf, follow, listOperations, openapi, textOf } from '../../../test/contract/documents.js';
+import { listEntries, follow, listOperations, openapi, getText } from '../../../test/contract/documents.js';
 import { operations } from '../../../test/support/contract.js';
 import { startStorefront, storefront } from '../../../test/support/process.js';
 import { useReceiver } from '../../../test/support/receiver.js';
@@ -20,9 +20,9 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 /** The ids that the contract shows, by operation. */
 const shownIds = new Map(
-  listOperations().map(({ id, parameters }) => [id, textOf(parameters.find((one) => textOf(one, 'in') === 'path') ?? {}, 'example')]),
+  listOperations().map(({ id, parameters }) => [id, getText(parameters.find((one) => getText(one, 'in') === 'path') ?? {}, 'example')]),
 );
-const pathOf = (operationId: string) => ({ id: shownIds.get(operationId) ?? '' });
+const createPath = (operationId: string) => ({ id: shownIds.get(operationId) ?? '' });
 
 describe('the mock', () => {
   let mock: Mock;
@@ -42,10 +42,10 @@ describe('the mock', () => {
   describe('asked for any example of any status of any operation', () => {
     for (const { id, node } of listOperations())
       it(`answers ${id} as declared`, async () => {
-        for (const [status, declared] of entriesOf(node['responses'])) {
-          const examples = entriesOf(follow(openapi, declared)['content']?.['application/json']?.['examples']).map(([name]) => name);
+        for (const [status, declared] of listEntries(node['responses'])) {
+          const examples = listEntries(follow(openapi, declared)['content']?.['application/json']?.['examples']).map(([name]) => name);
           for (const Prefer of [`code=${status}`, ...examples.map((name) => `code=${status}, example=${name}`)]) {
-            const reply = await client.call(id as never, { path: pathOf(id), headers: { Prefer } });
+            const reply = await client.call(id as never, { path: createPath(id), headers: { Prefer } });
             expect(reply.status, Prefer).to.equal(Number(status));
           }
         }
@@ -55,14 +55,14 @@ describe('the mock', () => {
   it('answers every good request of the contract with success', async () => {
     for (const { operationId, examples, takesBody } of operations)
       for (const body of takesBody ? examples : [undefined]) {
-        const reply = await client.call(operationId, { path: pathOf(operationId), ...(body !== undefined && { body }) });
+        const reply = await client.call(operationId, { path: createPath(operationId), ...(body !== undefined && { body }) });
         expect(reply.status, operationId).to.be.lessThan(300);
       }
   });
 
   it('refuses a request without a key', async () => {
     for (const { operationId } of operations)
-      expect((await client.call(operationId, { path: pathOf(operationId), key: null })).status, operationId).to.equal(401);
+      expect((await client.call(operationId, { path: createPath(operationId), key: null })).status, operationId).to.equal(401);
   });
 
   it('says by field what is wrong with a request', async () => {
@@ -138,7 +138,7 @@ describe('the mock', () => {
     const twice = await client.send('GET', '/api/products?limit=1&limit=2');
     expect([twice.status, twice.error.details.errors]).to.deep.equal([400, [{ field: 'limit', issue: 'must be given once' }]]);
     const list = async (metrics: string) =>
-      (await client.send('GET', `/api/analytics/products/${pathOf('getProductAnalytics').id}?${metrics}`)).status;
+      (await client.send('GET', `/api/analytics/products/${createPath('getProductAnalytics').id}?${metrics}`)).status;
     expect(await list('metrics=views&metrics=purchases')).to.equal(200);
     expect(await list('metrics=views&metrics=nosuch')).to.equal(400);
   });
@@ -187,7 +187,7 @@ describe('the mock', () => {
   });
 
   it('answers 304 and 412 by the version that its examples show', async () => {
-    const path = pathOf('getProduct');
+    const path = createPath('getProduct');
     const { headers } = await client.call('getProduct', { path });
     const etag = headers.get('ETag') ?? '';
     expect((await client.call('getProduct', { path, headers: { 'If-None-Match': etag } })).status).to.equal(304);
@@ -197,7 +197,7 @@ describe('the mock', () => {
   });
 
   it('chooses the example that is most like the request', async () => {
-    const path = pathOf('updateOrder');
+    const path = createPath('updateOrder');
     for (const status of ['processing', 'refunded'] as const)
       expect((await client.call('updateOrder', { path, body: { status } })).body.status).to.equal(status);
   });
@@ -209,10 +209,10 @@ describe('the mock', () => {
   });
 
   it('says which statuses and examples there are when one is asked for that is not', async () => {
-    const reply = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'code=418' } });
+    const reply = await client.call('getUser', { path: createPath('getUser'), headers: { Prefer: 'code=418' } });
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'Prefer']);
     expect(reply.error.message).to.include('names 418, but getUser has 200, 400, 401');
-    const named = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'example=nosuch' } });
+    const named = await client.call('getUser', { path: createPath('getUser'), headers: { Prefer: 'example=nosuch' } });
     expect(named.error.message).to.include('names the example nosuch, which does not exist');
   });
 

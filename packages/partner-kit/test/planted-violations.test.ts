@@ -17,7 +17,7 @@ import {
   type Proxy,
   type Spoil,
 } from './faulty-proxy.js';
-import { faultsOf, runAgainst } from './suite-run.js';
+import { listViolations, runAgainst } from './suite-run.js';
 
 interface Planted {
   readonly name: string;
@@ -482,7 +482,7 @@ describe('a deployment with a fault', () => {
     it(`is found out by ${name}`, async () => {
       proxy.spoil(spoil);
       const result = await run(only);
-      expect(faultsOf(result)).to.have.members(found);
+      expect(listViolations(result)).to.have.members(found);
       for (const one of found) expect(formatTextReport(result)).to.include(one);
     });
 
@@ -492,7 +492,7 @@ describe('a deployment with a fault', () => {
         ? forward({ headers: { ...request.headers, authorization: `Bearer ${shop.ownerKey}` } })
         : forward(),
     );
-    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 401: wrong status']);
+    expect(listViolations(await run('getUser'))).to.deep.equal(['getUser 401: wrong status']);
   });
 
   it('is found out when it does not look at the scopes of a key', async () => {
@@ -502,13 +502,13 @@ describe('a deployment with a fault', () => {
         ? forward({ headers: { ...request.headers, authorization: `Bearer ${shop.ownerKey}` } })
         : reply;
     });
-    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 403: wrong status']);
+    expect(listViolations(await run('getUser'))).to.deep.equal(['getUser 403: wrong status']);
   });
 
   it('is found out by a failure, and what it may have made is listed', async () => {
     proxy.spoil(spoilReply(createProduct, 201, asFailure));
     const result = await run('createProduct');
-    expect(faultsOf(result)).to.include('createProduct 500: wrong status').and.to.include('createProduct 201: wrong status');
+    expect(listViolations(result)).to.include('createProduct 500: wrong status').and.to.include('createProduct 201: wrong status');
     expect(formatTextReport(result)).to.include('createProduct 500: wrong status: it fails with 500 ("boom")');
     expect(result.leftBehind).to.deep.include({
       resource: 'something that createProduct created',
@@ -526,7 +526,7 @@ describe('a deployment with a fault', () => {
     proxy.spoil(spoilReply(createProduct, 201, (reply) => withBody(reply, (body) => ({ ...body, id: undefined }))));
     const before = (await shop.call('listProducts')).body.total;
     const result = await run('createProduct');
-    expect(faultsOf(result)).to.include('createProduct 201: wrong body');
+    expect(listViolations(result)).to.include('createProduct 201: wrong body');
     expect((await shop.call('listProducts')).body.total).to.equal(before);
   });
 
@@ -543,7 +543,7 @@ describe('a deployment with a fault', () => {
   for (const { operationId, subject, name, path } of filters)
     it(`is found out when ${operationId} takes no notice of ${name}`, async () => {
       proxy.spoil((request, forward) => forward(calls('GET', path)(request) ? { path: withParameter(request.path, name) } : {}));
-      const found = faultsOf(await run(operationId));
+      const found = listViolations(await run(operationId));
       expect(found).to.include(`${operationId} ${subject}: wrong filter`);
       expect(found.filter((one) => !one.startsWith(`${operationId} filter `))).to.deep.equal([]);
     });
@@ -557,7 +557,7 @@ describe('a deployment with a fault', () => {
         if (calls('POST', /\/reviews$/)(request)) shop.clock.advance(1_000);
         return forward(listReviews(request) && hasParameter('sort')(request) ? { path: withParameter(request.path, 'sort', by) } : {});
       });
-      expect(faultsOf(await run('listReviews'))).to.have.members(found.map((order) => `listReviews sort ${order}: wrong order`));
+      expect(listViolations(await run('listReviews'))).to.have.members(found.map((order) => `listReviews sort ${order}: wrong order`));
     });
 
   it('is accused of a connection that was cut once by one filter alone', async () => {
@@ -565,7 +565,7 @@ describe('a deployment with a fault', () => {
     const isCut = calls('POST', /^\/api\/reviews\/[^/]+\/helpful$/);
     proxy.spoil(async (request, forward) => (isCut(request) && (cut += 1) === 1 ? 'drop' : forward()));
     const result = await run('listReviews');
-    expect(faultsOf(result)).to.deep.equal(['listReviews filter rating: no reply']);
+    expect(listViolations(result)).to.deep.equal(['listReviews filter rating: no reply']);
     const others = result.findings.filter(({ subject }) => /^(filter|sort) /.test(subject) && subject !== 'filter rating');
     expect(others.map(({ outcome }) => outcome)).to.deep.equal(others.map(() => 'passed'));
   });
@@ -579,7 +579,7 @@ describe('a deployment with a fault', () => {
       ),
     );
     const result = await run('listCreators');
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
     expect(formatTextReport(result)).to.include('more than 100 entries of others match verificationStatus=rejected');
   });
 
@@ -605,17 +605,17 @@ describe('a deployment with a fault', () => {
 
   it('is not accused of the letters and blanks in which it writes its media type', async () => {
     proxy.spoil(spoilReply(getUser, 200, inOtherLetters));
-    expect(faultsOf(await run('getUser'))).to.deep.equal([]);
+    expect(listViolations(await run('getUser'))).to.deep.equal([]);
   });
 
   it('is found out by its times also where it writes its media type in other letters', async () => {
     const shorten = (reply: PassingReply): PassingReply => ({ ...reply, body: reply.body.replaceAll(/\.\d{3}Z"/g, 'Z"') });
     proxy.spoil(spoilReply(getUser, 200, (reply) => shorten(inOtherLetters(reply))));
-    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 200: wrong time']);
+    expect(listViolations(await run('getUser'))).to.deep.equal(['getUser 200: wrong time']);
   });
 
   it('has no fault when nothing is spoilt', async () => {
-    expect(faultsOf(await run('createProduct'))).to.deep.equal([]);
+    expect(listViolations(await run('createProduct'))).to.deep.equal([]);
   });
 
   describe('in what it delivers', () => {
@@ -636,18 +636,18 @@ describe('a deployment with a fault', () => {
         const { url, secret } = (calls('POST', /^\/api\/webhooks$/)(request) ? JSON.parse(reply.body) : {}) as Partial<
           Record<string, string>
         >;
-        if (url && secret) secrets.set(formatOf(url), secret);
+        if (url && secret) secrets.set(getFormat(url), secret);
         return reply;
       }),
     );
-    const formatOf = (path: string): string => path.split('/').at(-1) ?? '';
+    const getFormat = (path: string): string => path.split('/').at(-1) ?? '';
 
     /** The delivery with changes, signed as the deployment signs. */
     function sign(request: PassingRequest, changes: { body?: string; headers?: PassingRequest['headers'] }): Partial<PassingRequest> {
       const { body = request.body.toString() } = changes;
       const headers: Record<string, string> = { ...request.headers, ...changes.headers };
       const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
-      const secret = secrets.get(formatOf(request.path)) ?? '';
+      const secret = secrets.get(getFormat(request.path)) ?? '';
       headers['x-service-signature'] = computeServiceSignature(body, secret);
       headers['webhook-signature'] = computeStandardSignature({ id, timestamp, body }, secret);
       return { headers, body: Buffer.from(body) };
@@ -727,14 +727,14 @@ describe('a deployment with a fault', () => {
       it(`is found out by ${name}`, async () => {
         gate.spoil((request, forward) => (ofUsers(request) ? spoil(request, forward) : forward()));
         const result = await run('registerUser', { receiverUrl: gate.url, listenPort, ...(waitMs !== undefined && { waitMs }) });
-        expect(faultsOf(result)).to.have.members(found);
+        expect(listViolations(result)).to.have.members(found);
       });
 
     it('may be named JSON in other letters and with blanks', async () => {
       gate.spoil((request, forward) =>
         forward({ headers: withHeader(request.headers, 'content-type', 'Application/Json ; charset=utf-8') }),
       );
-      expect(faultsOf(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
+      expect(listViolations(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
     });
 
     it('may be sent twice under one id', async () => {
@@ -742,7 +742,7 @@ describe('a deployment with a fault', () => {
         await forward();
         return forward();
       });
-      expect(faultsOf(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
+      expect(listViolations(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
     });
   });
 });

@@ -18,7 +18,7 @@ interface Message {
   readonly bytes: Buffer;
 }
 
-async function messageOf(incoming: IncomingMessage): Promise<Message> {
+async function readMessage(incoming: IncomingMessage): Promise<Message> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const { headers, rawHeaders, statusCode: status = 0 } = incoming;
@@ -38,7 +38,7 @@ describe('the recorder, between a client and a service', () => {
     [said, heard] = [[], []];
     reply = (_, response) => void response.end('{}');
     target = createServer((incoming, response) => {
-      void messageOf(incoming).then(
+      void readMessage(incoming).then(
         (message) => {
           heard.push({ ...message, method: incoming.method ?? '', url: incoming.url ?? '' });
           reply(incoming, response);
@@ -62,7 +62,7 @@ describe('the recorder, between a client and a service', () => {
   const send = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
     new Promise<Message>((resolve, reject) => {
       const { hostname, port } = new URL(recorder.url);
-      const outgoing = request({ hostname, port, method, path, headers }, (incoming) => void messageOf(incoming).then(resolve, reject));
+      const outgoing = request({ hostname, port, method, path, headers }, (incoming) => void readMessage(incoming).then(resolve, reject));
       outgoing.once('error', reject);
       // An expectation is met before the body goes out.
       if (headers['Expect'] === undefined) return outgoing.end(body);
@@ -185,7 +185,7 @@ describe('storefront record, where the file can not take an exchange', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function recordOf(sizes: readonly number[], parameters: readonly string[] = []) {
+  async function recordSizes(sizes: readonly number[], parameters: readonly string[] = []) {
     const target = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
     const recording = startOnFullDisk(64, ['record', '--target', target, '--har', harPath, '--port', '0', ...parameters]);
     await recording.said(/http:\/\/127\.0\.0\.1:\d+\n/);
@@ -203,7 +203,7 @@ describe('storefront record, where the file can not take an exchange', () => {
 
   it('passes every reply on, keeps what fits, and ends with 2 and the reason for the rest', async () => {
     const sizes = [1_000, 200_000, 2_000, 100_000, 3_000];
-    const { replies, code, said } = await recordOf(sizes);
+    const { replies, code, said } = await recordSizes(sizes);
     expect(replies).to.deep.equal(sizes.map((length) => ({ status: 201, length })));
     expect(await inFile()).to.deep.equal([1_000, 2_000, 3_000]);
     expect([code, ...said]).to.deep.equal([
@@ -219,9 +219,9 @@ describe('storefront record, where the file can not take an exchange', () => {
   });
 
   it('ends with 2 and a file that is whole also where the last one, or none, was kept', async () => {
-    expect((await recordOf([1_000, 200_000])).code).to.equal(2);
+    expect((await recordSizes([1_000, 200_000])).code).to.equal(2);
     expect(await inFile()).to.deep.equal([1_000]);
-    const none = await recordOf([200_000], ['--check']);
+    const none = await recordSizes([200_000], ['--check']);
     expect([none.code, none.said.at(-1)]).to.deep.equal([2, `storefront: 1 request is not in ${harPath}: EFBIG: file too large, write`]);
     expect(await inFile()).to.deep.equal([]);
   });

@@ -24,7 +24,7 @@ export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>,
 }
 
 /** What is wrong, each as "operation subject: kind". */
-export function faultsOf({ findings }: RunResult): string[] {
+export function listViolations({ findings }: RunResult): string[] {
   return findings.flatMap(({ operationId, subject, violations: faults }) => [
     ...new Set(faults.map(({ kind }) => `${operationId} ${subject}: ${kind}`)),
   ]);

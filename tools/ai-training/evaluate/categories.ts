@@ -20,19 +20,19 @@ export function evaluateCategories(context: TrainingContext): Row[] {
   const dummy = readDummy(context);
   const dummyNames = [...new Set(dummy.map(({ category }) => category))];
   return [
-    ...rowsOf(
+    ...createRows(
       'categories, DummyJSON 24 classes, no examples',
       share(dummy, ours(dummyNames)),
       share(dummy, searchNames(dummyNames)),
       [60, 78],
     ),
-    ...rowsOf(
+    ...createRows(
       `categories, DummyJSON 24 classes, ${EXAMPLES} examples a class (mean of ${DRAWS} draws)`,
       meanOfDraws(dummy, dummyNames, (examples) => ours(dummyNames, learn(examples))),
       meanOfDraws(dummy, dummyNames, searchExamples),
       [68, 88],
     ),
-    ...rowsOf(
+    ...createRows(
       'categories, own 26 shelves, no examples',
       share(OWN_PRODUCTS, ours(OWN_CATEGORIES)),
       share(OWN_PRODUCTS, searchNames(OWN_CATEGORIES)),
@@ -116,7 +116,7 @@ function searchExamples(examples: readonly ShelvedProduct[]): Suggest {
   ];
 }
 
-function rowsOf(
+function createRows(
   measure: string,
   [first, three]: readonly [number, number],
   [peerFirst, peerThree]: readonly [number, number],
