@@ -1,4 +1,4 @@
-/** Linear models over hashed features: how their weights are stored, read and added up. */
+// Linear models over hashed features: storing, reading and applying their weights.
 
 /** Weights as a trainer finds them. */
 export interface LinearWeights {

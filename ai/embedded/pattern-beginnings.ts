@@ -1,4 +1,4 @@
-/** How the matches of a regular expression can begin: read from its source, so that no list has to be kept beside it. */
+// Reads from the source of a regular expression how its matches can begin.
 
 /** The most characters of a beginning. */
 export const MOST_OF_BEGINNING = 6;

@@ -1,4 +1,4 @@
-/** How many tokens a language model counts in a text: the byte-pair encoding o200k_base, packed (assets/tokens.bin, 1.6 MB). */
+// Counts the tokens of a text for a language model: the byte-pair encoding o200k_base, packed (assets/tokens.bin, 1.6 MB).
 import { readAsset } from './assets.js';
 
 /** Where the encoding cuts a text before it merges: words with the space before them, up to three digits, marks, space. */

@@ -1,8 +1,8 @@
-/** Analysis by a model: the question, and what of the answer is believed. */
+// Analysis by a model: the question, and which parts of the answer count.
 import type { AnalysisKind, AnalyzeContentRequest, ContentAnalysis, Sentiment } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
 import { parseLanguage } from './languages.js';
-import { toFields, FIGURE_SCHEMA, parseScore, firstCharacters, objectSchema, toFourDecimals, wrong } from './reply.js';
+import { toFields, FIGURE_SCHEMA, parseScore, takeCharacters, createObjectSchema, toFourDecimals, createBoundsFailure } from './reply.js';
 
 /** How much of a text the model is given, in Unicode characters. */
 const CONTENT_CHARACTERS = 20_000;
@@ -36,12 +36,12 @@ export function analysisQuestion({ content, analysis }: AnalyzeContentRequest): 
   return {
     operation: 'analyze',
     instructions: [BEGINNING, ...kinds.map((kind) => RULES[kind]), END].join('\n'),
-    schema: objectSchema({
+    schema: createObjectSchema({
       language: { type: 'string' },
       ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(FIELDS[kind]))),
       confidence: FIGURE_SCHEMA,
     }),
-    data: { content: firstCharacters(content, CONTENT_CHARACTERS) },
+    data: { content: takeCharacters(content, CONTENT_CHARACTERS) },
     maxOutputTokens: 1_000,
   };
 }
@@ -54,7 +54,7 @@ export function readAnalysis({ value }: Answer, { analysis }: AnalyzeContentRequ
   const fields = toFields(value);
   const kinds = listKinds(analysis);
   const language = parseLanguage(fields.language);
-  if (!language) throw wrong('language');
+  if (!language) throw createBoundsFailure('language');
   return {
     ...(kinds.includes('sentiment') && { sentiment: parseSentiment(fields.sentiment) }),
     ...(kinds.includes('spam') && { spamScore: parseScore(fields, 'spamScore') }),
@@ -87,6 +87,6 @@ const listKinds = (analysis: AnalyzeContentRequest['analysis']): readonly Analys
 
 function parseSentiment(value: unknown): Sentiment {
   const sentiment = SENTIMENTS.find((one) => one === value);
-  if (!sentiment) throw wrong('sentiment');
+  if (!sentiment) throw createBoundsFailure('sentiment');
   return sentiment;
 }

@@ -1,11 +1,11 @@
-/** The way to the server: no redirects, a bounded body, and failures that say nothing of what was sent. */
+// The `fetch` of the client library: no redirects, a bounded body, and errors that reveal nothing about the request.
 import { ModelFailure, type FailureKind } from './failure.js';
 
 /** A `fetch` for the client library. It follows no redirect (the key stays with the host that was configured), reads no
  *  body of an error (servers repeat keys and texts in them) and at most `maxBytes` of an answer, after decompression.
  *  The body is read here in full, under the signal of the request, so that a stalled one ends with it.
  *  Fails with ModelFailure only. */
-export function boundedFetch(maxBytes: number): typeof globalThis.fetch {
+export function createBoundedFetch(maxBytes: number): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const response = await fetch(input, { ...init, redirect: 'manual' });
@@ -45,12 +45,12 @@ const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
 
 function toFailure({ status, headers }: Response): ModelFailure {
   const kind = KIND_BY_STATUS[status] ?? (status >= 500 ? 'overloaded' : 'refused');
-  return new ModelFailure(kind, `HTTP ${status}`, retryAfterMs(headers));
+  return new ModelFailure(kind, `HTTP ${status}`, parseRetryAfterMs(headers));
 }
 
 /** How long the server asks to wait: `retry-after-ms`, `Retry-After` in seconds, or as a date against the reply's own
  *  `Date`, so that no clock of ours is needed. Undefined when it says nothing that can be read. Pure. */
-export function retryAfterMs(headers: Headers): number | undefined {
+export function parseRetryAfterMs(headers: Headers): number | undefined {
   const milliseconds = parseNumber(headers.get('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;
   const value = headers.get('retry-after');

@@ -1,4 +1,4 @@
-/** The languages that a reply may name. */
+// The languages that a reply may name.
 
 /** The 183 two-letter codes of ISO 639-1. */
 const CODES = new Set(

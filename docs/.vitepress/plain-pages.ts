@@ -41,7 +41,8 @@ export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<Defa
   writeFileSync(join(outDir, 'llms-full.txt'), read.map(({ text }) => text).join('\n\n'));
 }
 
-const formatLine = ({ path, title, description }: Page): string => `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
+const formatLine = ({ path, title, description }: Page): string =>
+  `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
 
 /** The pages that the sidebars lead to: guides first, then the reference. Decisions come after all of them. */
 function listLinks(sidebars: DefaultTheme.SidebarMulti): string[] {

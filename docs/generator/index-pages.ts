@@ -85,7 +85,8 @@ const operationTable = (operations: readonly Operation[]): string[] => [
   '| Operation | Method and path | Scope |',
   '|---|---|---|',
   ...operations.map(
-    (one) => `| [${one.summary}](/reference/operations/${formatPageName(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
+    (one) =>
+      `| [${one.summary}](/reference/operations/${formatPageName(one)}) | \`${one.method.toUpperCase()} ${one.path}\` | \`${one.scope}\` |`,
   ),
 ];
 

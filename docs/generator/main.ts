@@ -21,7 +21,10 @@ const DOWNLOADS = ['openapi.json', 'openapi-3.0.json', 'asyncapi.json', 'postman
 /** Every generated file by its path in docs/: pages, and parts that guides include. */
 async function pages(): Promise<Record<string, string>> {
   const operations = await Promise.all(
-    listOperations().map(async (one): Promise<[string, string]> => [`reference/operations/${formatPageName(one)}.md`, await operationPage(one)]),
+    listOperations().map(async (one): Promise<[string, string]> => [
+      `reference/operations/${formatPageName(one)}.md`,
+      await operationPage(one),
+    ]),
   );
   const events = listEvents().map((event): [string, string] => [`reference/events/${event.name}.md`, eventPage(event)]);
   return {
@@ -49,7 +52,9 @@ function sidebar() {
   const operations = listOperations();
   const groups = tags.map(({ name }) => ({
     text: name,
-    items: operations.filter(({ tag }) => tag === name).map((one) => ({ text: one.summary, link: `/reference/operations/${formatPageName(one)}` })),
+    items: operations
+      .filter(({ tag }) => tag === name)
+      .map((one) => ({ text: one.summary, link: `/reference/operations/${formatPageName(one)}` })),
   }));
   const events = listEvents().map(({ name }) => ({ text: name, link: `/reference/events/${name}` }));
   return [...groups.filter(({ items }) => items.length > 0), { text: 'Webhook events', items: events }];

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
-import { threadedEngine } from '../../ai/embedded/thread.js';
+import { createThreadedEngine } from '../../ai/embedded/thread.js';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine } from '../../ai/provider/index.js';
+import { createProviderEngine } from '../../ai/provider/index.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
@@ -49,7 +49,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
   const { now = systemNow, resolve = resolveByDns } = surroundings;
   const secureContext = secureContextOf(config);
   const secretKeys = secretKeysOf(config, newSecretKey);
-  const ai = engineOf(config, surroundings.embedded ?? threadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
+  const ai = engineOf(config, surroundings.embedded ?? createThreadedEngine({ onLoss: () => surroundings.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL);
   if (db.dialect === 'postgres' && !config.SECRET_KEY)
     log.warn('SECRET_KEY is not set: this machine makes its own, and other machines on the same store could not read what it encrypts');
@@ -87,7 +87,7 @@ export async function createServices(config: Config, log: Log, surroundings: Sur
 function engineOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
   if (!baseUrl || !model) return embedded;
   if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is no address: ${baseUrl}`);
-  return providerEngine({
+  return createProviderEngine({
     baseUrl,
     apiKey,
     model,

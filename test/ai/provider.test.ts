@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine, type ProviderEngineOptions } from '../../ai/provider/index.js';
+import { createProviderEngine, type ProviderEngineOptions } from '../../ai/provider/index.js';
 import { FLOOD_BYTES, goodReply, useModelServer, type ModelAnswer } from '../support/model-server.js';
 import { STUB_MODEL, stubEngine, type StubEngine } from '../support/stub-engine.js';
 
@@ -34,7 +34,7 @@ describe('the engine over a language model', () => {
   });
 
   const engineWith = (part: Partial<ProviderEngineOptions> = {}): AiEngine =>
-    providerEngine({
+    createProviderEngine({
       baseUrl: server.baseUrl,
       apiKey: KEY,
       model: 'some-model',
@@ -47,7 +47,7 @@ describe('the engine over a language model', () => {
   const causes = () => warnings.map(({ fields }) => fields.cause);
 
   before(() =>
-    providerEngine({ baseUrl: 'http://127.0.0.1:1', model: 'm', embedded: stubEngine(), clock: () => 0, warn: () => {} }).warm(),
+    createProviderEngine({ baseUrl: 'http://127.0.0.1:1', model: 'm', embedded: stubEngine(), clock: () => 0, warn: () => {} }).warm(),
   );
 
   describe('when all is well', () => {

@@ -1,7 +1,7 @@
 /** The embedded engine on its own thread: the same answers, bounds on what waits, and no end of the process with it. */
 import { expect } from 'chai';
-import { embeddedEngine } from '../../ai/embedded/index.js';
-import { threadedEngine } from '../../ai/embedded/thread.js';
+import { createEmbeddedEngine } from '../../ai/embedded/index.js';
+import { createThreadedEngine } from '../../ai/embedded/thread.js';
 import { EngineUnavailable, type AiEngine } from '../../ai/engine.js';
 import { processorMs } from '../support/processor-time.js';
 
@@ -17,8 +17,8 @@ const PATIENT = { waitMs: PATIENCE_MS, workMs: PATIENCE_MS };
 
 describe('the embedded engine on a thread', function () {
   this.timeout(2 * PATIENCE_MS);
-  const inPlace = embeddedEngine({ clock: () => performance.now() });
-  const engine = threadedEngine(PATIENT);
+  const inPlace = createEmbeddedEngine({ clock: () => performance.now() });
+  const engine = createThreadedEngine(PATIENT);
   before(() => engine.warm());
   after(() => engine.close());
 
@@ -59,9 +59,9 @@ describe('the thread of the embedded engine', function () {
   this.timeout(2 * PATIENCE_MS);
   const opened: AiEngine[] = [];
   let losses = 0;
-  const open = (options: Parameters<typeof threadedEngine>[0]): AiEngine => {
+  const open = (options: Parameters<typeof createThreadedEngine>[0]): AiEngine => {
     losses = 0;
-    const engine = threadedEngine({ onLoss: () => (losses += 1), ...PATIENT, ...options });
+    const engine = createThreadedEngine({ onLoss: () => (losses += 1), ...PATIENT, ...options });
     opened.push(engine);
     return engine;
   };

@@ -191,7 +191,12 @@ describe('the body of a delivery', () => {
   const media = fc.array(fc.record({ type: fc.constant('image'), url: fc.webUrl({ validSchemes: ['https'] }), caption: createText(80) }), {
     maxLength: 2,
   });
-  const content = fc.record({ title: createText(255), description: createText(300), tags: fc.uniqueArray(createText(50), { maxLength: 3 }), media });
+  const content = fc.record({
+    title: createText(255),
+    description: createText(300),
+    tags: fc.uniqueArray(createText(50), { maxLength: 3 }),
+    media,
+  });
 
   it('is what JSON.stringify makes of what it says, so that receivers that parse first can verify it', async () => {
     const secrets: Record<string, string> = {};

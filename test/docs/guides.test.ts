@@ -83,7 +83,9 @@ function removeChangingValues(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(MOMENT, 'a moment').replaceAll(ID, '$1');
   if (Array.isArray(value)) return value.map(removeChangingValues);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, CHANGING.has(name) ? typeof inner : removeChangingValues(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, CHANGING.has(name) ? typeof inner : removeChangingValues(inner)]),
+  );
 }
 
 function pythonRunner(program: string | undefined): Runner | undefined {

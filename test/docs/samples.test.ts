@@ -90,7 +90,9 @@ const runners: readonly Runner[] = [
     isThere: isThere('javac', '--version'),
     runAll: async (folder, codes) => {
       const formatName = (at: number) => `Sample${at}`;
-      codes.forEach((code, at) => writeFileSync(join(folder, `${formatName(at)}.java`), code.replace('class Sample ', `class ${formatName(at)} `)));
+      codes.forEach((code, at) =>
+        writeFileSync(join(folder, `${formatName(at)}.java`), code.replace('class Sample ', `class ${formatName(at)} `)),
+      );
       const calls = codes.map((_, at) => `    ${formatName(at)}.main(arguments);`).join('\n');
       writeFileSync(
         join(folder, 'All.java'),

@@ -18,7 +18,7 @@
 //
 // `startShop(settings)` is the same by hand: call `stop()`. Limits are a million a minute, and a thousand endpoints at a host, unless set.
 import { PassThrough } from 'node:stream';
-import { embeddedEngine } from '../../ai/embedded/index.js';
+import { createEmbeddedEngine } from '../../ai/embedded/index.js';
 import type { StoredApiKey } from '../../db/api-keys.js';
 import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
@@ -97,7 +97,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
   const service = await startService(config, createLog('trace', stream), {
     now: clock.now,
     resolve: resolve ?? resolveForTests(config),
-    embedded: embeddedEngine({ clock: () => performance.now() }), // in this thread: what it loads, it loads once for all shops
+    embedded: createEmbeddedEngine({ clock: () => performance.now() }), // in this thread: what it loads, it loads once for all shops
   });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);

@@ -1,12 +1,12 @@
 // An engine that gives the same answers to everything, in place of the embedded one: tests tell by it who answered.
-import type { AiEngine, LearntCategory } from '../../ai/engine.js';
+import type { AiEngine, LearnedCategory } from '../../ai/engine.js';
 
 export const STUB_MODEL = 'stub-1';
 
 export interface StubEngine extends AiEngine {
   /** The names of the functions called, in their order. */
   readonly calls: readonly string[];
-  readonly learnt: readonly LearntCategory[];
+  readonly learnt: readonly LearnedCategory[];
 }
 
 /** What it answers; a spam score of 0.9 and the categories Mugs and Kitchen when left out. */
@@ -20,7 +20,7 @@ const metadata = { processingTime: 0.1, model: STUB_MODEL };
 /** Makes one. */
 export function stubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] }: StubAnswers = {}): StubEngine {
   const calls: string[] = [];
-  const learnt: LearntCategory[] = [];
+  const learnt: LearnedCategory[] = [];
   const called = (name: string): void => void calls.push(name);
   return {
     calls,

@@ -1,7 +1,7 @@
 /** Trains the sentiment model: product reviews and pros and cons first, film reviews for the wealth of their words. */
 import { hashText } from '../../ai/embedded/figures.js';
 import { computeMargin, packModel, readModel, type TextFeatures } from '../../ai/embedded/linear-model.js';
-import { sentimentFeatures, type OpinionLexicon } from '../../ai/embedded/sentiment/features.js';
+import { extractSentimentFeatures, type OpinionLexicon } from '../../ai/embedded/sentiment/features.js';
 import type { TrainingContext } from './context.js';
 import { calibrate, learn, type Sample } from './logistic.js';
 import { areaUnderCurve, computeShare } from './measures.js';
@@ -41,7 +41,7 @@ export function trainSentiment({ data, print }: TrainingContext): Map<string, Bu
 function readGeneral(data: string, lexicon: OpinionLexicon): Source[] {
   return [...readProsCons(data), ...readFilmReviews(data)].map(({ text, isPositive, group }) => ({
     ...{ group, isPositive, weight: WEIGHTS[group] ?? 1 },
-    features: sentimentFeatures(text, lexicon),
+    features: extractSentimentFeatures(text, lexicon),
   }));
 }
 
@@ -49,7 +49,7 @@ function readGeneral(data: string, lexicon: OpinionLexicon): Source[] {
 function readProducts(data: string, lexicon: OpinionLexicon): Source[] {
   return readProductReviews(data).flatMap(({ text, product, opinion = 0 }) => {
     if (opinion === 0) return [];
-    const features: TextFeatures = sentimentFeatures(text, lexicon);
+    const features: TextFeatures = extractSentimentFeatures(text, lexicon);
     return [{ group: product, isPositive: opinion > 0, weight: (PRODUCT_WEIGHT * Math.min(2, Math.abs(opinion))) / 2, features }];
   });
 }

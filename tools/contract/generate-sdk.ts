@@ -46,7 +46,8 @@ ${methods.join('\n\n')}
 
 function formatMethod(operation: SdkOperation): string {
   const formatComment = indent(formatDocstring(operation));
-  if (!operation.takesIfNoneMatch) return `${formatComment}\n  ${formatSignature(operation, 'options?', operation.reply)} {\n${formatCall(operation)}\n  }`;
+  if (!operation.takesIfNoneMatch)
+    return `${formatComment}\n  ${formatSignature(operation, 'options?', operation.reply)} {\n${formatCall(operation)}\n  }`;
   // Only who asks for a newer version alone can be told that there is none.
   return `${formatComment}
   ${formatSignature(operation, 'options?', operation.reply, 'RequestOptions & { ifNoneMatch?: undefined }')};
@@ -55,7 +56,12 @@ ${indent(formatConditionalDocstring(operation))}
   ${formatSignature(operation, 'options?', `${operation.reply} | null`)} {\n${formatCall(operation)}\n  }`;
 }
 
-function formatSignature(operation: SdkOperation, options: string, reply: string | undefined, optionsType = formatOptions(operation)): string {
+function formatSignature(
+  operation: SdkOperation,
+  options: string,
+  reply: string | undefined,
+  optionsType = formatOptions(operation),
+): string {
   const { method: name, pathParameters, body, query, operationId } = operation;
   const parameters = [
     ...pathParameters.map((one) => `${formatArgument(operation, one.name)}: string`),

@@ -1,7 +1,7 @@
-/** What a category's name says: its words, its direction among the word vectors, and which common categories it means. */
-import { plainLine } from '../clean.js';
+// Reads a category's name: its words, its direction among the word vectors, and the common categories that it means.
+import { toPlainLine } from '../clean.js';
 import { computeVector } from './product-profile.js';
-import { toStem, topicStems } from './stems.js';
+import { toStem, listTopicStems } from './stems.js';
 import { TAXONOMY } from './taxonomy.js';
 
 /** A category's name, read. */
@@ -67,7 +67,7 @@ export function readCategoryName(name: string): CategoryName {
 }
 
 function parse(name: string): CategoryName {
-  const stems = [...new Set(topicStems(plainLine(name.slice(0, 300)).replace(/[_/&>|]/g, ' '), 20))].filter(
+  const stems = [...new Set(listTopicStems(toPlainLine(name.slice(0, 300)).replace(/[_/&>|]/g, ' '), 20))].filter(
     (stem) => !stem.includes('-') || COMPOUNDS.has(stem),
   );
   // A compound that is known ("make-up") stands for its parts.

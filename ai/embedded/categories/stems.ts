@@ -1,4 +1,4 @@
-/** Words and stems for comparing products with categories. */
+// Splits texts into words and stems, to compare products with categories.
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -40,7 +40,7 @@ const STOP = new Set(
 );
 
 /** The words that carry a topic, as stems, in order; scripts without spaces by pairs of characters. Reads `most` words. Linear. Pure. */
-export function topicStems(text: string, most: number): string[] {
+export function listTopicStems(text: string, most: number): string[] {
   const stems: string[] = [];
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
     if (stems.length >= most) break;

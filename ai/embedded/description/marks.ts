@@ -1,5 +1,5 @@
-/** The marks around a feature: bullets, closing stops, the colon of a label. */
-import { baseOfDeed, isNounLike } from './verbs.js';
+// Strips the marks around a feature: bullets, closing punctuation, the colon of a label.
+import { toBaseForm, isNounLike } from './verbs.js';
 
 /** A text without list marks or emoji before it and without closing marks behind it. Pure. */
 export function stripMarks(text: string): string {
@@ -40,6 +40,6 @@ export function splitLabel(text: string): readonly [string, string] | undefined 
 
 /** "Runs large - size down" is no label and value. */
 function isVerbal(label: string): boolean {
-  const base = baseOfDeed(label.toLowerCase().split(' ')[0] ?? '');
+  const base = toBaseForm(label.toLowerCase().split(' ')[0] ?? '');
   return base !== undefined && !isNounLike(base);
 }

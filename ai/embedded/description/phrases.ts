@@ -1,11 +1,11 @@
-/** What kind of phrase a product feature is, so that a sentence can carry it. */
+// Classifies a product feature by its kind of phrase, so that a sentence can carry it.
 import { toRunningCase } from './casing.js';
 import { splitLabel, stripMarks } from './marks.js';
 import { isMeasure } from './measures.js';
 import { isMaterial, isPluralNoun, toSingular, WHOLE_HEADS } from './nouns.js';
-import { DETERMINER, finiteVerbAt, isClauseStart, isDeed, isManner, isOrder, PREPOSITION } from './phrase-verbs.js';
+import { DETERMINER, findFiniteVerb, isClauseStart, isDeed, isManner, isOrder, PREPOSITION } from './phrase-verbs.js';
 import { isDegree, isTrait } from './traits.js';
-import { thirdPerson } from './verbs.js';
+import { toThirdPerson } from './verbs.js';
 
 /** NP "padded pockets" · WHOLE "a gift for gardeners" (what the product is) · ADJ "machine washable" · VP "charges in two hours" ·
  *  PP "in three colours" · IMP "fold it flat" · LABEL "Weight: 2 kg" · CLAUSE "the lid locks" · FACT a bare material or measure. */
@@ -41,7 +41,7 @@ export function readPhrase(feature: string): Phrase | undefined {
 function withKind(running: string): Phrase {
   const text = running.replace(
     /^(featur|includ|contain|offer|provid|boast|hav)ing (?=\S)/i,
-    (_, stem: string) => `${thirdPerson(DEED_OF_STEM[stem.toLowerCase()] ?? stem)} `,
+    (_, stem: string) => `${toThirdPerson(DEED_OF_STEM[stem.toLowerCase()] ?? stem)} `,
   );
   const words = text
     .toLowerCase()
@@ -94,7 +94,7 @@ function classifyPhrase(words: readonly string[], text: string): PhraseKind {
   if (isClauseStart(words)) return 'CLAUSE';
   if (isCare(words.join(' '))) return 'FACT';
   if (PASSIVE_TAIL.test(text) && words.length > 1 && !isDegree(first) && !isManner(first)) return 'CLAUSE';
-  const verbAt = finiteVerbAt(words);
+  const verbAt = findFiniteVerb(words);
   if (isDeed(words)) return 'VP';
   if (isOrder(words)) return 'IMP';
   if (verbAt > 0) return 'CLAUSE';

@@ -1,10 +1,10 @@
-/** Which language a text is in: script first, then two detectors that see different things. */
+// Detects the language of a text: by script first, then by two independent detectors.
 import { readAsset } from '../assets.js';
 import { readGrams, type GramTable } from './gram-table.js';
 import { scoreBytes } from './bytes.js';
 import { scoreLetters, type LetterTables } from './letters.js';
 import { scoreMarks } from './marks.js';
-import { leadingScript, PROMISED, type Leading } from './scripts.js';
+import { findLeadingScript, PROMISED, type Leading } from './scripts.js';
 
 /** ISO 639-1 code or `und`, and how sure that is, 0..1. */
 export interface LanguageGuess {
@@ -68,7 +68,7 @@ interface Candidate {
  *  Linear. Pure but for reading its tables on first use. */
 export function detectLanguage(prose: string): LanguageGuess {
   const text = plainWords(prose.slice(0, READ_CHARACTERS));
-  const leading = leadingScript(text);
+  const leading = findLeadingScript(text);
   if (leading === undefined) return UNDETERMINED;
   const words = firstWords(text);
   const guess = leading.languages.length === 1 ? settled(leading) : compare(leading, words, text);

@@ -1,5 +1,5 @@
-/** Languages by runs of one to five letters: the method and the statistics of TinyLD (MIT), read from packed tables so
- *  that it takes 1 MB instead of 24 MB. */
+// Languages by runs of one to five letters: the method and the statistics of TinyLD (MIT), read from packed tables so that it takes 1 MB
+// instead of 24 MB.
 import { extendHash, hashPart, settleHash } from '../figures.js';
 import { findGram, type GramTable } from './gram-table.js';
 

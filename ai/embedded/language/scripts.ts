@@ -1,4 +1,4 @@
-/** Which script a text is in, and what that says about its language. */
+// Finds the script of a text, and the languages that use it.
 
 /** A script: its ranges of code points, how much one letter tells beside an alphabetic one, and its languages. */
 interface Script {
@@ -71,7 +71,7 @@ export interface Leading {
 }
 
 /** The script that carries most of a text, or undefined when it has no letters. Linear. Pure. */
-export function leadingScript(text: string): Leading | undefined {
+export function findLeadingScript(text: string): Leading | undefined {
   const counts = new Array<number>(SCRIPTS.length).fill(0);
   for (let index = 0; index < text.length; index += 1) {
     const point = text.codePointAt(index) ?? 0;

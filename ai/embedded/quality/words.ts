@@ -1,4 +1,4 @@
-/** From prose to words. */
+// From prose to words.
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 /** The same where that is all there is; half the time. */

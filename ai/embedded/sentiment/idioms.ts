@@ -1,5 +1,5 @@
-/** English idioms of buyers whose words alone say little or the opposite ("never had a better one"), from our own
- *  knowledge of shop language. Each counts once. */
+// English idioms of buyers whose words alone say little or the opposite ("never had a better one"), from our own knowledge of shop
+// language. Each counts once.
 import { createFinder } from '../pattern-finder.js';
 
 /** Verbs with a "not" at their end; named one by one, for a pattern that may begin with any word is slow to search. */

@@ -1,11 +1,11 @@
-/** Whether a text praises, complains, or neither. */
+// Decides whether a text is positive, negative or neutral.
 import type { Sentiment } from '../../../generated/api.js';
 import { readAsset } from '../assets.js';
-import { clampToUnit, logistic } from '../figures.js';
+import { clampToUnit, computeLogistic } from '../figures.js';
 import type { LanguageGuess } from '../language/language.js';
 import { computeMargin, readModel, type LinearModel } from '../linear-model.js';
-import { abroadOdds } from './other-languages.js';
-import { MEASURED, sentimentFeatures, type OpinionLexicon } from './features.js';
+import { computeForeignOdds } from './other-languages.js';
+import { MEASURED, extractSentimentFeatures, type OpinionLexicon } from './features.js';
 import { findSigns } from './signs.js';
 import { LUKEWARM } from './words.js';
 
@@ -31,9 +31,9 @@ const BAND_QUESTION = 2;
 const BAND_ABROAD = 1;
 const LEAST_FOREIGN = 0.5;
 const LUKEWARM_SHARE = 0.25;
-/** What idioms add to what the model learnt of them: its texts have few. They are counted as logarithms. */
+/** What idioms add to what the model learned of them: its texts have few. They are counted as logarithms. */
 const ODDS_PER_IDIOM = 1.6;
-/** Added to every English text: sentences of praise that say it by facts look like complaints to what was learnt, for its
+/** Added to every English text: sentences of praise that say it by facts look like complaints to what was learned, for its
  *  praise is mostly lists of merits. Chosen on sentences of our own. */
 const ODDS_OF_PLAIN_FACTS = 0.6;
 /** Measured features that show that words of opinion are there at all. */
@@ -67,7 +67,7 @@ export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGu
   const isEnglish = guess.language === 'en';
   const opinion = weighOpinion(prose.slice(0, READ_CHARACTERS), guess);
   const size = Math.abs(opinion.odds);
-  const probability = logistic(size);
+  const probability = computeLogistic(size);
   const cap = isEnglish ? CAP_ENGLISH : CAP_OTHER;
   const band = computeBand(prose, opinion, isEnglish);
   if (size < band)
@@ -80,7 +80,7 @@ export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGu
 
 /** How likely a text praises rather than complains, 0..1, the neutral band left aside: what the evaluation measures. Pure. */
 export function praiseProbability(prose: string, guess: LanguageGuess): number {
-  return logistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
+  return computeLogistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
 }
 
 function computeBand(prose: string, { evidence }: Opinion, isEnglish: boolean): number {
@@ -97,7 +97,7 @@ function weighOpinion(prose: string, guess: LanguageGuess): Opinion {
 
 function wordOpinion(prose: string, { language, confidence }: LanguageGuess): Opinion {
   if (language === 'en' || language === 'und') return englishOpinion(prose);
-  const abroad = abroadOdds(prose, language);
+  const abroad = computeForeignOdds(prose, language);
   // Two or three plain words may be English whatever they resemble: its words of opinion are looked for then.
   if (abroad.evidence > 0 || confidence >= LEAST_FOREIGN || /[^\0-\x7f]/.test(prose)) return abroad;
   const english = englishOpinion(prose);
@@ -114,7 +114,7 @@ function englishOpinion(prose: string): Opinion {
 
 function clauseOpinion(prose: string): Opinion {
   const { model, lexicon } = load();
-  const features = sentimentFeatures(prose, lexicon);
+  const features = extractSentimentFeatures(prose, lexicon);
   const count = (index: number): number => features.measured[index] ?? 0;
   const known = ODDS_PER_IDIOM * (count(MEASURED.praiseIdioms) - count(MEASURED.complaintIdioms));
   return {

@@ -1,4 +1,4 @@
-/** What unsolicited advertising says, in our own words: each sign with its weight in log-odds. */
+// What unsolicited advertising says, in our own words: each sign with its weight in log-odds.
 import { createFinder } from '../pattern-finder.js';
 
 /** A sign counts once, however often it is found. */

@@ -1,4 +1,4 @@
-/** Spam in long texts: read in windows, so that it can't hide behind a long story. */
+// Scores long texts in windows, so that spam cannot hide in a long text.
 import { cleanText, type CleanText } from '../clean.js';
 import type { LanguageGuess } from '../language/language.js';
 import { judgeSpam, type SpamGuess } from './spam.js';

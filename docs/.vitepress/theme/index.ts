@@ -13,7 +13,8 @@ export default {
   enhanceApp({ siteData }: EnhanceAppContext) {
     // Here and not in config.ts, whose functions come to the browser as text, and the content security policy lets no text become code.
     const { search } = siteData.value.themeConfig as Options.Config;
-    if (search?.provider === 'local') search.options = { ...search.options, miniSearch: { options: { tokenize: splitWords }, searchOptions } };
+    if (search?.provider === 'local')
+      search.options = { ...search.options, miniSearch: { options: { tokenize: splitWords }, searchOptions } };
   },
   setup() {
     const route = useRoute();

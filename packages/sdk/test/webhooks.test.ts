@@ -238,8 +238,6 @@ describe('webhooks.verify', () => {
       'no signature matches: something has changed the body; pass the bytes as received, before anything parses them',
     );
     const foreign = (await rejection(verify({ secret: OTHER }))) as Error;
-    expect(foreign.message).to.equal(
-      'no signature matches: is this the secret of this endpoint? During a rotation pass both, [new, old]',
-    );
+    expect(foreign.message).to.equal('no signature matches: is this the secret of this endpoint? During a rotation pass both, [new, old]');
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suggestCategories } from '../../../ai/embedded/categories/categories.js';
-import { createLearntCategories, type LearntCategories } from '../../../ai/embedded/categories/learned.js';
+import { createLearnedCategories, type LearnedCategories } from '../../../ai/embedded/categories/learned.js';
 import type { TrainingContext } from '../context.js';
 import { shuffle } from '../random.js';
 import { OWN_CATEGORIES, OWN_PRODUCTS, type ShelvedProduct } from './own-products.js';
@@ -46,13 +46,13 @@ function readDummy({ data }: TrainingContext): ShelvedProduct[] {
   return (Array.isArray(file) ? file : file.products).map(({ title, description, category }) => ({ title, description, category }));
 }
 
-function ours(names: readonly string[], learnt?: LearntCategories): Suggest {
+function ours(names: readonly string[], learnt?: LearnedCategories): Suggest {
   return ({ title, description }) =>
     suggestCategories({ productTitle: title, description, existingCategories: [...names] }, learnt).suggestions;
 }
 
-function learn(examples: readonly ShelvedProduct[]): LearntCategories {
-  const learnt = createLearntCategories();
+function learn(examples: readonly ShelvedProduct[]): LearnedCategories {
+  const learnt = createLearnedCategories();
   const names = [...new Set(examples.map(({ category }) => category))];
   learnt.learn(names.map((name) => ({ name, examples: examples.filter(({ category }) => category === name) })));
   return learnt;

@@ -6,7 +6,7 @@ import { cleanText } from '../../../ai/embedded/clean.js';
 import { detectLanguage } from '../../../ai/embedded/language/language.js';
 import { packModel, readModel } from '../../../ai/embedded/linear-model.js';
 import { judgeSpam } from '../../../ai/embedded/spam/spam.js';
-import { spamFeatures, spamMargin } from '../../../ai/embedded/spam/features.js';
+import { extractSpamFeatures, computeSpamMargin } from '../../../ai/embedded/spam/features.js';
 import type { TrainingContext } from '../context.js';
 import { readCsv } from '../csv.js';
 import { areaUnderCurve, computeShare } from '../measures.js';
@@ -54,7 +54,7 @@ function commentRows({ data }: TrainingContext): Row[] {
   return [...new Set(comments.map(({ group }) => group))].map((video) => {
     const model = readModel(packModel(learnSpam(readSpamMaterial(data, video))));
     const held = comments.filter(({ group }) => group === video);
-    const scores = held.map(({ text }) => spamMargin(model, spamFeatures(cleanText(text))));
+    const scores = held.map(({ text }) => computeSpamMargin(model, extractSpamFeatures(cleanText(text))));
     return areaRow(`spam, comments under a video left out (${video}), AUC`, held, scores);
   });
 }
