@@ -1,4 +1,4 @@
-// The site: what stands in its navigation, how it is searched, and that nothing of it comes from elsewhere.
+// The configuration of the site: its navigation, its search, and no resources from other hosts.
 import { readFileSync } from 'node:fs';
 import { defineConfig, type DefaultTheme, type SiteConfig } from 'vitepress';
 import { withoutInlineCode, writeAppearance } from './inline-code.js';

@@ -9,7 +9,8 @@ let scripts: readonly string[] = [];
 
 const STYLE = / style="(?:position:relative;|--vp-vh:0px;)?"/g;
 
-/** A page with its inline scripts replaced by one reference to `appearance.js`, and without inline styles. Throws when a page has other ones than the rest. */
+/** Returns a page with its inline scripts replaced by a reference to `appearance.js`, and without inline styles. Throws if a page has
+ *  different inline scripts than the others. */
 export function withoutInlineCode(html: string, page: string): string {
   const found = [...html.matchAll(INLINE)].map(([, code = '']) => code.trim());
   if (scripts.length === 0) scripts = found;

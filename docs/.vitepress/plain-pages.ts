@@ -1,4 +1,4 @@
-// Pages for programs: each page as Markdown beside its HTML, llms.txt that lists them, llms-full.txt that holds them all.
+// Pages for programs: each page as Markdown next to its HTML, llms.txt with a list of them, llms-full.txt with all their text.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import type { DefaultTheme, SiteConfig } from 'vitepress';
@@ -14,7 +14,7 @@ interface Page {
 export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<DefaultTheme.Config>): void {
   const order = listLinks(site.themeConfig.sidebar as DefaultTheme.SidebarMulti);
   const getPosition = (path: string) => (order.indexOf(path.replace(/(index)?\.md$/, '')) + order.length + 1) % (order.length + 1);
-  // The start page leads to others and says nothing of its own.
+  // The start page only links to others.
   const read = pages
     .filter((path) => path !== 'index.md')
     .toSorted((one, other) => getPosition(one) - getPosition(other) || one.localeCompare(other))
@@ -31,7 +31,7 @@ export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<Defa
     { heading: 'Guides', lines: list(/^guides\//) },
     { heading: 'Reference', lines: list(/^reference\//) },
     { heading: 'Downloads', lines: downloads },
-    // The word by which the convention of llms.txt marks what may be left out.
+    // The heading that llms.txt defines for what may be left out.
     { heading: 'Optional', lines: ['For those who work on the service, not for those who use it:', '', ...list(/^decisions\//)] },
   ];
   writeFileSync(
@@ -44,7 +44,7 @@ export function writePlainPages({ srcDir, outDir, pages, site }: SiteConfig<Defa
 const formatLine = ({ path, title, description }: Page): string =>
   `- [${title}](/docs/${path})${description === '' ? '' : `: ${description}`}`;
 
-/** The pages that the sidebars lead to: guides first, then the reference. Decisions come after all of them. */
+/** Returns the pages of the sidebars: guides first, then the reference, decisions last. */
 function listLinks(sidebars: DefaultTheme.SidebarMulti): string[] {
   const flatten = (items: readonly DefaultTheme.SidebarItem[]): string[] =>
     items.flatMap(({ link, items: inner = [] }) => [...(link ? [link.slice(1)] : []), ...flatten(inner)]);
@@ -66,7 +66,7 @@ function readPage(folder: string, path: string): Page {
   };
 }
 
-/** What VitePress would pull in: parts of pages, and files that become code blocks. */
+/** Includes what VitePress would include: parts of pages, and files as code blocks. */
 function withIncludes(source: string, folder: string): string {
   return source
     .replaceAll(/<!--\s*@include:\s*(\S+?)\s*-->/g, (_, target: string) => readFileSync(join(folder, target), 'utf8'))
@@ -76,7 +76,7 @@ function withIncludes(source: string, folder: string): string {
     });
 }
 
-/** Without what only VitePress understands, and with links as they lead from outside the site. */
+/** Removes VitePress syntax and makes links absolute. */
 const plain = (text: string): string =>
   text
     .replaceAll(/^::: details (.*)$/gm, '$1')

@@ -1,4 +1,4 @@
-// What the search looks at: the words of each page that are its own.
+// Selects the text that the search indexes: what is specific to each page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,15 +6,15 @@ import type { MarkdownEnv } from 'vitepress';
 
 const reference = fileURLToPath(new URL('../reference/', import.meta.url));
 
-/** A line that stands on more pages of the reference than this tells nothing of any of them. */
+/** A line on more reference pages than this is not specific to any of them. */
 const MOST_PAGES_OF_A_LINE = 12;
 
-/** Rows of tables, items of lists and sentences; headings and the marks of code stay, since the rest depends on them. */
+/** Splits a page into table rows, list items and sentences. Headings and code marks stay. */
 const MAY_BE_LEFT_OUT = /^(?:\||- |[A-Z])/;
 
 const repeated = repeatedLines();
 
-/** A page as HTML without its code, which would bury the words, and without what many pages of the reference say alike. */
+/** Returns a page as HTML without code and without lines that many reference pages share. */
 export function searchable(source: string, env: MarkdownEnv, markdown: { render: (text: string, env: MarkdownEnv) => string }): string {
   const own = source.split('\n').filter((line) => !repeated.has(line));
   const html = markdown.render(own.join('\n'), env);

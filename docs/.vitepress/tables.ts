@@ -1,12 +1,12 @@
-// Tables that can be read on every screen: each cell carries the name of its column, which a phone shows beside it, and long names may break.
+// Responsive tables: each cell has the name of its column, which narrow screens show next to it, and long names can wrap.
 import type { MarkdownRenderer } from 'vitepress';
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number];
 
-/** What stands in one line in a column of its own; longer names break after their points and underscores. */
+/** Names up to this length stay on one line; longer names wrap after dots and underscores. */
 const LONGEST_WHOLE_NAME = 24;
 
-/** Makes the renderer mark the cells of tables. The roles are there because a table that is shown as blocks is none to some screen readers. */
+/** Adds column names and roles to table cells. Some screen readers don't recognize a table that is displayed as blocks without roles. */
 export function markTables(renderer: MarkdownRenderer): void {
   renderer.core.ruler.push('mark-tables', ({ tokens }) => markCells(tokens));
   const renderCode = renderer.renderer.rules.code_inline;
@@ -34,7 +34,7 @@ function markCells(tokens: readonly Token[]): void {
     if (token.type === 'tr_open') column = 0;
     if (token.type === 'th_open') columns.push(text);
     if (token.type === 'td_open' && column === 0) {
-      // An empty first cell stands for the one above it, which is not above it any more when rows are blocks.
+      // An empty first cell repeats the one above it, which isn't above it when rows are blocks.
       if (text === '') token.attrSet('data-above', above);
       else above = text;
     }
@@ -47,6 +47,6 @@ const formatLabel = (column: string): string => (/\w$/.test(column) ? `${column}
 
 const isInTable = (meta: unknown): boolean => typeof meta === 'object' && meta !== null && 'isInTable' in meta;
 
-/** The tags of the code are left as they are. */
+/** Leaves the tags of the code unchanged. */
 const withBreaks = (html: string): string =>
   html.replace(/>([^<]+)</, (_, name: string) => `>${name.replaceAll(/[._/](?=\w)/g, '$&<wbr>')}<`);

@@ -1,4 +1,4 @@
-// What a reader gets whose browser runs no scripts: a style sheet that unfolds what scripts would, and words on the page for what is not there.
+// Support for browsers without scripts: a stylesheet that expands what scripts would, and text on the 404 page.
 
 /** Only browsers without scripts read it: docs/public/without-script.css. */
 export const withoutScript: [string, Record<string, string>, string] = [

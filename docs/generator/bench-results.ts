@@ -1,10 +1,10 @@
-// The results of the bench, release by release: a table of ratios, and a chart of each measure. From tools/bench/results/.
+// Formats the benchmark results of each release (tools/bench/results/): a table of ratios, and a chart for each measure.
 import { readdirSync, readFileSync } from 'node:fs';
 import { chart, type Series } from './ratio-chart.js';
 import { groupBy } from './groups.js';
 import { cell } from './tables.js';
 
-/** What `make bench-record` keeps of a release. */
+/** What `make bench-record` stores for a release. */
 export interface BenchResult {
   readonly version: string;
   readonly commit: string;
@@ -12,7 +12,7 @@ export interface BenchResult {
   readonly date: string;
   readonly machine: { readonly processor: string; readonly cores: number };
   readonly versions: Readonly<Record<string, string>>;
-  /** The most processor time that other work took beside a measurement, in percent of a core. */
+  /** The maximum processor time of other work during a measurement, in percent of a core. */
   readonly foreignWorkPercent: number;
   readonly ratios: readonly Ratio[];
 }
@@ -28,7 +28,7 @@ interface Ratio {
 const MOST_FOREIGN_WORK_PERCENT = 15;
 const folder = new URL('../../tools/bench/results/', import.meta.url);
 
-/** The results that are kept, oldest release first. */
+/** Returns the stored results, oldest release first. */
 export function readBenchResults(): BenchResult[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -36,7 +36,7 @@ export function readBenchResults(): BenchResult[] {
     .toSorted((one, other) => compareVersions(one.version, other.version));
 }
 
-/** The table, the charts, and where each release was measured, as Markdown. `results` are oldest first. Pure. */
+/** Returns the table, the charts, and the machine of each release as Markdown. `results` are oldest first. Pure. */
 export function benchResultsPart(results: readonly BenchResult[]): string {
   if (results.length === 0) return 'No release has been measured yet.\n';
   const measures = [...groupBy(results.toReversed().flatMap(withVersion), ({ measure }) => measure)];

@@ -1,4 +1,4 @@
-// The page of what changed in the contract from release to release: what a reader must act on first, the long rest folded away.
+// The page with the changes of the contract in each release: breaking changes first, the rest collapsed.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Changelog, Version } from '../../server/pages/contract-pages.js';
 import { groupBy } from './groups.js';
@@ -6,7 +6,7 @@ import { frontMatter } from './operation-page.js';
 
 type Change = Version['changes'][number];
 
-/** The page as Markdown. */
+/** Returns the page as Markdown. */
 export function changelogPage(): string {
   const file = new URL('../../generated/contract-changelog.json', import.meta.url);
   const { versions } = JSON.parse(readFileSync(file, 'utf8')) as Changelog;
@@ -40,7 +40,7 @@ function versionSection({ version, digest, isReleased, comparedWith, changes }: 
   ];
 }
 
-/** Where the report is that says how the service kept to this release; a release before the first report has none. */
+/** Returns the link to the conformance report of a release; releases before the first report have none. */
 function conformanceLinks(version: string): string {
   if (!existsSync(new URL(`../../spec/released/conformance-${version}.json`, import.meta.url))) return '';
   const address = `/docs/downloads/conformance-${version}`;
@@ -56,16 +56,16 @@ function classifyChange({ isBreaking, message }: Change): 'breaking' | 'new' | '
 const part = (heading: string, changes: readonly Change[] = []): string[] =>
   changes.length === 0 ? [] : [`**${heading}**`, '', ...formatLines(changes), ''];
 
-/** One line for each thing that happened, with all places where it did. */
+/** Returns one line for each change, with all its places. */
 const formatLines = (changes: readonly Change[]): string[] =>
   [...groupBy(changes, ({ message }) => message)].map(
     ([message, own]) => `- ${escapeMarkup(message.replace(/\.$/, ''))}: ${[...new Set(own.map(placeWithUses))].join(', ')}`,
   );
 
-/** A component with the operations and events that it reaches. */
+/** Formats a component with the operations and events that use it. */
 function placeWithUses({ place, affects = [] }: Change): string {
   return affects.length === 0 ? `\`${place}\`` : `\`${place}\` (in ${affects.map((one) => `\`${one}\``).join(', ')})`;
 }
 
-/** Sentences of descriptions come with the marks of Markdown that they had; what looks like HTML or a Vue expression must not be one. */
+/** Escapes HTML and Vue expressions in sentences of descriptions; their Markdown stays. */
 const escapeMarkup = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');

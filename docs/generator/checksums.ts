@@ -1,9 +1,9 @@
-// The SHA-256 of each package, beside it and as a table: what was fetched can be compared before it is installed.
+// Writes the SHA-256 of each package, so that readers can verify a download before they install it.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes `<package>.sha256`, as `sha256sum -c` reads it, beside each package of a folder; returns the table of them. Markdown. */
+/** Writes `<package>.sha256`, as `sha256sum -c` reads it, beside each package of a folder; returns a table of them as Markdown. */
 export function writeChecksums(folder: string): string {
   const packages = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   const rows = packages.sort().map((name) => {

@@ -1,8 +1,8 @@
-// The bundled contract as the reference needs it: operations and events with every reference followed.
+// Reads operations and events from the bundled contract, with every reference resolved.
 import { loadContract, loadEvents } from '../../server/process/contract-files.js';
 import { readPolicies, type OperationPolicy } from '../../domain/contract-policy.js';
 
-/** A JSON Schema of the contract, as far as pages show it. */
+/** A JSON Schema, as far as pages show it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -35,13 +35,13 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** An example with what it shows. */
+/** An example with its summary. */
 export interface Example {
   readonly summary?: string;
   readonly value: unknown;
 }
 
-/** What stands in a path, a query or a header of a request. */
+/** A parameter in the path, the query or a header of a request. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -51,7 +51,7 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** One declared reply of an operation. */
+/** A declared response of an operation. */
 export interface Reply {
   readonly status: string;
   readonly description: string;
@@ -62,7 +62,7 @@ export interface Reply {
   readonly isShared: boolean;
 }
 
-/** An operation with all that its page shows. */
+/** An operation with everything that its page shows. */
 export interface Operation extends OperationPolicy {
   readonly tag: string;
   readonly summary: string;
@@ -78,17 +78,17 @@ export interface Operation extends OperationPolicy {
   readonly replies: readonly Reply[];
 }
 
-/** One form of an event: its payload and the example of it. */
+/** One form of an event: its payload and an example. */
 export interface EventForm {
   readonly schema: Schema;
   readonly example: { readonly headers: Readonly<Record<string, string>>; readonly payload: unknown };
 }
 
-/** An event with both forms of it. */
+/** An event with both of its forms. */
 export interface ContractEvent {
   readonly name: string;
   readonly summary: string;
-  /** What a key needs to read it. */
+  /** The scope that a key needs to read it. */
   readonly scope: string;
   readonly full: EventForm;
   readonly compact: EventForm;
@@ -99,7 +99,7 @@ type Json = Record<string, unknown>;
 const openapi = loadContract() as unknown as Json;
 const asyncapi = loadEvents() as Json;
 
-/** The version and the words of the contract. */
+/** The version and the description of the contract. */
 export const info = openapi.info as {
   readonly title: string;
   readonly version: string;
@@ -107,10 +107,10 @@ export const info = openapi.info as {
   readonly description: string;
 };
 
-/** The tags, in the order of the contract. */
+/** Returns the tags, in the order of the contract. */
 export const tags = openapi.tags as readonly { readonly name: string; readonly description: string }[];
 
-/** A schema with its reference followed and the parts of an `allOf` put together. */
+/** Returns a schema with its reference resolved and the parts of an `allOf` merged. */
 export function resolve(schema: Schema): Schema {
   const followed = follow<Schema>(schema, openapi);
   if (!followed.allOf) return followed;
@@ -123,10 +123,10 @@ export function resolve(schema: Schema): Schema {
   };
 }
 
-/** The name of the component that a schema refers to, if it does. */
+/** Returns the name of the component that a schema refers to; undefined for an inline schema. */
 export const findSchemaName = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
 
-/** Every operation, in the order of the contract. */
+/** Returns every operation, in the order of the contract. */
 export function listOperations(): readonly Operation[] {
   const paths = openapi.paths as Record<string, Record<string, Json>>;
   return readPolicies(loadContract()).map((policy) => {
@@ -150,7 +150,7 @@ export function listOperations(): readonly Operation[] {
   });
 }
 
-/** Every event, in the order of the contract. */
+/** Returns every event, in the order of the contract. */
 export function listEvents(): readonly ContractEvent[] {
   const messages = Object.values((asyncapi.components as { messages: Record<string, Json> }).messages);
   const parseForm = (message: Json): EventForm => ({
@@ -172,7 +172,7 @@ export function listEvents(): readonly ContractEvent[] {
     });
 }
 
-/** The operations that can cause an event. */
+/** Returns the operations that can emit an event. */
 export const listCauses = (event: string): readonly Operation[] =>
   listOperations().filter(({ emits }) => (emits as readonly string[]).includes(event));
 
@@ -210,7 +210,7 @@ function follow<T extends object>(part: T, document: Json): T {
     .slice(2)
     .split('/')
     .reduce<unknown>((at, step) => (at as Json)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document);
-  // What stands beside a reference, a description, is nearer to the place than what stands at its target.
+  // A description next to a reference overrides the one of its target.
   const beside = Object.fromEntries(Object.entries(part).filter(([name]) => name !== '$ref'));
   return { ...follow(target as T, document), ...beside };
 }

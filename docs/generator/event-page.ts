@@ -1,9 +1,9 @@
-// The page of one event: when it is sent, what causes it, both payloads. Markdown.
+// The page of one event as Markdown: when it is sent, the operations that emit it, both payloads.
 import type { ContractEvent, EventForm } from './contract.js';
 import { causeLines, frontMatter } from './operation-page.js';
 import { fieldTable } from './tables.js';
 
-/** The page of an event as Markdown with front matter. */
+/** Returns the page of an event as Markdown with front matter. */
 export function eventPage(event: ContractEvent): string {
   return [
     frontMatter(event.name, event.summary),

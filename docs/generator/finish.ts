@@ -1,4 +1,4 @@
-// After VitePress: the console beside the site, and every text file also as brotli and gzip, so that none is packed while it is asked for.
+// Runs after VitePress: copies the console next to the site, and compresses every text file with brotli and gzip ahead of requests.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ cpSync(scalar, join(site, 'console', 'scalar.js'));
 for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((one) => TEXT.test(one))) {
   const bytes = readFileSync(join(site, name));
   if (bytes.length < SMALLEST_BYTES) continue;
-  // The highest quality makes files 3 % smaller and takes twenty times as long.
+  // The highest quality makes files 3 % smaller but takes twenty times as long.
   writeFileSync(join(site, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
   writeFileSync(join(site, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }

@@ -1,6 +1,6 @@
-// Grouping, which this Node does not bring yet (Map.groupBy is there from Node 21 on).
+// Groups items. Node has Map.groupBy from version 21 only.
 
-/** The items by what `keyOf` says of them, in the order in which each key first came. Pure. */
+/** Groups items by key, in the order in which each key first occurs. Pure. */
 export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,10 +1,10 @@
-// Lists of what the reference holds: the overview, the scopes with their operations, the error statuses. Markdown.
+// The lists of the reference as Markdown: the overview, the scopes with their operations, the error statuses.
 import { info, listEvents, listOperations, tags, type Operation } from './contract.js';
 import { groupBy } from './groups.js';
 import { conditionInWords, frontMatter, formatPageName } from './operation-page.js';
 import { cell } from './tables.js';
 
-/** The overview of the reference: every operation by its tag, every event. */
+/** Returns the overview of the reference: every operation by tag, every event. */
 export function overviewPage(): string {
   const operations = listOperations();
   const groups = tags.flatMap(({ name, description }) => {
@@ -28,7 +28,7 @@ export function overviewPage(): string {
   ].join('\n');
 }
 
-/** Every scope with the operations that need it, as a table for the guide. */
+/** Returns a table of every scope with the operations that require it. */
 export function scopeTable(): string {
   const scopes = groupBy(listOperations(), ({ scope }) => scope as string);
   const rows = [...scopes]
@@ -37,7 +37,7 @@ export function scopeTable(): string {
   return ['| Scope | Operations |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** Every scope that events need, with these events, as a table for the guide. */
+/** Returns a table of every scope with the events that require it. */
 export function eventScopeTable(): string {
   const rows = [...groupBy(listEvents(), ({ scope }) => scope)].map(
     ([scope, own]) => `| \`${scope}\` | ${own.map(({ name }) => `[${name}](/reference/events/${name})`).join(', ')} |`,
@@ -45,7 +45,7 @@ export function eventScopeTable(): string {
   return ['| Scope | Events |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** Every error status that operations declare, with its codes and what it means, as a table for the guide. */
+/** Returns a table of every error status with its codes and its meaning. */
 export function statusTable(): string {
   const replies = listOperations().flatMap((operation) => operation.replies.filter(({ status }) => Number(status) >= 400));
   const rows = [...groupBy(replies, ({ status }) => status)]
@@ -59,7 +59,7 @@ export function statusTable(): string {
   return ['| Status | Code | Operations | Means |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** The examples of the errors that all operations share, by status, for the guide. */
+/** Returns the examples of the errors that all operations share, by status. */
 export function errorExamples(): string {
   const shared = listOperations().flatMap(({ replies }) => replies.filter(({ status, isShared }) => isShared && Number(status) >= 400));
   const one = [...groupBy(shared, ({ status }) => status)].sort(([left], [right]) => Number(left) - Number(right));
@@ -72,7 +72,7 @@ export function errorExamples(): string {
     .join('\n');
 }
 
-/** The operations of a bucket other than the standard one, as a list for the guide. */
+/** Returns a list of the operations in a rate-limit bucket other than the standard one. */
 export const generationList = (): string =>
   listOperations()
     .filter(({ bucket, bucketWhen }) => bucket === 'generation' || bucketWhen)

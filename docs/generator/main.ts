@@ -18,7 +18,7 @@ const projectFolder = join(docsFolder, '..');
 const releasedFolder = join(projectFolder, 'spec/released');
 const DOWNLOADS = ['openapi.json', 'openapi-3.0.json', 'asyncapi.json', 'postman.json'];
 
-/** Every generated file by its path in docs/: pages, and parts that guides include. */
+/** Returns every generated file by its path in docs/: pages, and parts that guides include. */
 async function pages(): Promise<Record<string, string>> {
   const operations = await Promise.all(
     listOperations().map(async (one): Promise<[string, string]> => [
@@ -47,7 +47,7 @@ async function pages(): Promise<Record<string, string>> {
   };
 }
 
-/** The entries of the reference in the sidebar: a group for each tag, then the events. */
+/** Returns the sidebar of the reference: a group for each tag, then the events. */
 function sidebar() {
   const operations = listOperations();
   const groups = tags.map(({ name }) => ({
@@ -66,18 +66,18 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** The SDK as npm packs it, so that readers install it from the service itself: its name holds the version, since who has it pins its digest. */
+/** Packs the SDK, so that readers install it from the service. Its file name contains the version, because lock files pin its digest. */
 function packSdk(): void {
   const words = ['pack', '--loglevel=error', '--workspace', 'packages/sdk', '--pack-destination', join(docsFolder, 'public/downloads')];
   execFileSync('npm', words, { cwd: projectFolder, stdio: 'ignore' });
 }
 
-/** The signed conformance reports of releases, each with the public key of whoever signed it. */
+/** Copies the signed conformance reports of releases, each with its public key. */
 function conformanceFiles(): string[] {
   return readdirSync(releasedFolder).filter((name) => name.startsWith('conformance-'));
 }
 
-/** The commands that work over HTTP, for the same reason. */
+/** Packs the commands that work over HTTP, for the same reason. */
 function packCli(): void {
   const words = ['run', '--silent', 'pack:cli', '--', join(docsFolder, 'public/downloads')];
   execFileSync('npm', words, { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,4 +1,4 @@
-// The page of one operation: what it demands, takes, answers and causes, with samples. Markdown.
+// The page of one operation as Markdown: scope, parameters, body, responses, events, and samples.
 import { listCauses, type Example, type Operation, type Reply } from './contract.js';
 import { createSamples, getSdkName } from './samples.js';
 import { cell, fieldTable, parameterTable, formatType } from './tables.js';
@@ -9,7 +9,7 @@ const PLACES = [
   { place: 'header', heading: 'Headers' },
 ] as const;
 
-/** The page of an operation as Markdown with front matter. */
+/** Returns the page of an operation as Markdown with front matter. */
 export async function operationPage(operation: Operation): Promise<string> {
   return [
     frontMatter(operation.summary, operation.description),
@@ -36,10 +36,10 @@ export async function operationPage(operation: Operation): Promise<string> {
   ].join('\n');
 }
 
-/** The name of the page of an operation within `reference/operations/`. */
+/** Returns the name of an operation's page in `reference/operations/`. */
 export const formatPageName = ({ operationId }: Operation): string => operationId;
 
-/** The head of a page: its title, and the first sentence as its description. */
+/** Returns the front matter of a page: its title, and its first sentence as the description. */
 export function frontMatter(title: string, text: string): string {
   const [first = ''] = text.split(/(?<=\.)\s/);
   return [
@@ -69,11 +69,11 @@ function policyList(operation: Operation): string {
   ].join('\n');
 }
 
-/** When a request counts against the other bucket: "`a` is `true` and `b` is absent". */
+/** Describes when a request counts against the other bucket: "`a` is `true` and `b` is absent". */
 export const conditionInWords = ({ field, equals, without }: NonNullable<Operation['bucketWhen']>): string =>
   `\`${field}\` is \`${JSON.stringify(equals)}\`${without === undefined ? '' : ` and \`${without}\` is absent`}`;
 
-/** 1 MiB, 256 KiB, or bytes where neither fits. */
+/** Formats a size as MiB or KiB if it is a whole number of them, else as bytes. */
 function formatSize(bytes: number): string {
   if (bytes % MIB === 0) return `${bytes / MIB} MiB`;
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
@@ -82,7 +82,7 @@ function formatSize(bytes: number): string {
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Where an operation has no `x-max-body-bytes`: as info.description of the contract says. */
+/** The limit of operations without `x-max-body-bytes`, as in info.description of the contract. */
 const LARGEST_BODY_BYTES = 256 * KIB;
 
 const toSlug = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
@@ -133,7 +133,7 @@ function errorSection(errors: readonly Reply[]): string[] {
     const codes = new Set(Object.values(examples).map(({ value }) => (value as { error?: { code?: string } }).error?.code));
     return `| ${status} | ${[...codes].map((code) => `\`${code}\``).join(', ')} | ${cell(description)} |`;
   });
-  // Those that all operations share stand in the guide: here they would speak of other things than this operation's.
+  // The errors that all operations share are in the guide: their examples are about other operations.
   const own = errors.filter(({ isShared }) => !isShared).flatMap(({ examples }) => exampleBlocks(examples));
   return [
     '### Errors',
@@ -156,7 +156,7 @@ function exampleBlocks(examples: Readonly<Record<string, Example>>): string[] {
   ]);
 }
 
-/** Lines that link to the operations that can cause an event. */
+/** Returns links to the operations that can emit an event. */
 export const causeLines = (event: string): string[] =>
   listCauses(event).map(
     (operation) =>

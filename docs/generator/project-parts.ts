@@ -1,4 +1,4 @@
-// Parts of guides that come from elsewhere in the project: metrics, changelog, decisions, the generator matrix.
+// Parts of guides from other places of the project: metrics, changelog, decisions, the generator matrix.
 import { readdirSync, readFileSync } from 'node:fs';
 import { DIGEST_FIELD } from '../../domain/contract-digest.js';
 import { createMetrics } from '../../server/process/metrics.js';
@@ -7,7 +7,7 @@ import { cell } from './tables.js';
 const project = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, project), 'utf8');
 
-/** The service's own metrics with what they count, as a table. */
+/** Returns a table of the service's metrics. */
 export async function metricsTable(): Promise<string> {
   const text = await createMetrics().text();
   const rows = [...text.matchAll(/^# HELP (storefront_\w+) (.+)$/gm)].map(([, name, help = '']) => `| \`${name}\` | ${cell(help)} |`);
@@ -20,13 +20,13 @@ export async function metricsTable(): Promise<string> {
   ].join('\n');
 }
 
-/** The changelog without its title, one level deeper, so that it can stand within a guide. */
+/** Returns the changelog without its title and with its headings one level deeper, for a guide. */
 export const changelogPart = (): string =>
   read('CHANGELOG.md')
     .replace(/^# .*\n/, '')
     .replaceAll(/^##/gm, '###');
 
-/** Every decision with its title, as a list. */
+/** Returns a list of all decisions. */
 export function decisionList(): string {
   const names = readdirSync(new URL('docs/decisions/', project)).filter((name) => /^\d{4}-.*\.md$/.test(name));
   return names
@@ -35,7 +35,7 @@ export function decisionList(): string {
     .join('\n');
 }
 
-/** How a report names the contract: `Storefront Commerce Service 0.2.0 (sha256:ee96455a…)`, its digest cut short. */
+/** Returns the contract's name in reports with a shortened digest: `Storefront Commerce Service 0.2.0 (sha256:ee96455a…)`. */
 export function contractName(): string {
   const { info, [DIGEST_FIELD]: digest } = JSON.parse(read('generated/openapi.json')) as Contract;
   return `${info.title} ${info.version} (${digest.slice(0, 'sha256:'.length + 8)}…)`;
@@ -46,5 +46,5 @@ interface Contract {
   readonly [DIGEST_FIELD]: string;
 }
 
-/** The table of the last run of the generator matrix. */
+/** Returns the table of the last run of the generator matrix. */
 export const matrixTable = (): string => /^\|[^]*?\n\n/m.exec(`${read('tools/sdk-matrix/README.md')}\n\n`)?.[0] ?? '';

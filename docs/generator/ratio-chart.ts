@@ -1,7 +1,7 @@
-// A chart of ratios over releases as inline SVG: no script, no style attribute (the content security policy allows none), colors of the
-// page through currentColor, series told apart by the shape of their marks as well. Pure.
+// A chart of ratios over releases as inline SVG. It has no script and no style attribute, which the content security policy forbids. It
+// uses the page's colors through currentColor, and the shape of the marks also distinguishes the series. Pure.
 
-/** One line of a chart: a value for each label, undefined where there is none. */
+/** One line of a chart: a value for each label, or undefined. */
 export interface Series {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
@@ -9,7 +9,7 @@ export interface Series {
 
 interface Chart {
   readonly title: string;
-  /** What the figures are ratios to, and which way is better. */
+  /** What the ratios compare with, and whether more or less is better. */
   readonly note: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
@@ -30,7 +30,7 @@ const MARKS: readonly Mark[] = [
   (x, y) => `<path d="M${x - 4} ${y - 4}l8 8m0-8l-8 8" class="ratio-line"/>`,
 ];
 
-/** A figure with the chart and, below it, each series with its mark and newest value. One line of HTML. */
+/** Returns a figure with the chart and a legend with the newest value of each series. One line of HTML. */
 export function chart({ title, note, labels, series }: Chart): string {
   const id = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const scale = computeScale(labels, series);
@@ -53,7 +53,7 @@ interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** From zero to the next round step above the largest value, and above 1, the reference. */
+/** Scales from zero to the next round step above the largest value, and above 1, the reference. */
 function computeScale(labels: readonly string[], series: readonly Series[]): Scale {
   const largest = Math.max(1, ...series.flatMap(({ values }) => values.filter((value) => value !== undefined)));
   const step = [0.25, 0.5, 1, 2, 5, 10, 20, 50].find((size) => largest / size <= 5) ?? largest;
@@ -77,7 +77,7 @@ function gridLines({ y, ticks }: Scale): string[] {
   return [...lines, `<path class="ratio-reference" d="M${PLOT.left} ${y(1)}H${PLOT.right}"/>`];
 }
 
-/** As many as have room, the newest always among them. */
+/** Selects as many labels as there is room for, always including the newest. */
 function xLabels(labels: readonly string[], { x }: Scale): string[] {
   const every = Math.ceil(labels.length / MOST_LABELS);
   return labels.flatMap((label, place) =>
@@ -87,7 +87,7 @@ function xLabels(labels: readonly string[], { x }: Scale): string[] {
   );
 }
 
-/** Marks where there are values; a release without one is bridged. */
+/** Draws marks for values, and a line over releases without one. */
 function line({ values }: Series, place: number, { x, y }: Scale): string {
   const points = values.flatMap((value, index) => (value === undefined ? [] : [{ x: x(index), y: y(value) }]));
   const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('');
@@ -103,7 +103,7 @@ const legendMark = (place: number): string =>
 
 const formatNewest = ({ values }: Series): string => values.findLast((value) => value !== undefined)?.toFixed(2) ?? '–';
 
-/** All that the chart shows, in words. */
+/** Describes the chart in words. */
 function formatDescription({ note, labels, series }: Chart): string {
   const told = series.map(({ name, values }) => {
     const shown = values.flatMap((value, place) => (value === undefined ? [] : [`${labels[place]} ${value.toFixed(2)}`]));
@@ -114,6 +114,6 @@ function formatDescription({ note, labels, series }: Chart): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Text within the page, which VitePress compiles: neither a tag nor an expression of Vue. */
+/** Escapes text for the page, which VitePress compiles: no tags and no Vue expressions. */
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('{{', '&#123;&#123;');

@@ -1,14 +1,14 @@
-// Samples of a request in six languages: by the snippet library for plain HTTP, from the SDK's own table for the SDK.
+// Creates samples of a request in six languages: plain HTTP with the snippet library, the SDK from its table of operations.
 import { readFileSync } from 'node:fs';
 import { HTTPSnippet, type HarRequest } from '@readme/httpsnippet';
 import { format } from 'prettier';
 import { resolve, type Operation, type Parameter, type Schema } from './contract.js';
 
-/** Where samples send to, and the key that they carry: readers and tests put theirs in place of them. */
+/** The address and the key in samples: readers and tests replace them. */
 export const SAMPLE_ORIGIN = 'http://127.0.0.1:3000';
 export const SAMPLE_KEY = 'sk_your_key';
 
-/** A whole program that makes one request. */
+/** A complete program that sends one request. */
 export interface Sample {
   readonly label: string;
   /** The language of the code block. */
@@ -38,7 +38,7 @@ const TARGETS = [
   { label: 'Java', language: 'java', target: 'java', client: 'nethttp' },
 ] as const;
 
-/** The samples of an operation: curl, the SDK, then the other languages. */
+/** Returns the samples of an operation: curl, the SDK, then the other languages. */
 export async function createSamples(operation: Operation): Promise<readonly Sample[]> {
   const snippet = new HTTPSnippet(toHar(operation));
   const [curl, ...others] = TARGETS.map(({ label, language, target, client, ...more }): Sample => {
@@ -50,7 +50,7 @@ export async function createSamples(operation: Operation): Promise<readonly Samp
   return [curl, await sdkSample(operation), ...others];
 }
 
-/** The SDK's name of an operation, such as `products.create`. */
+/** Returns the SDK's name of an operation, such as `products.create`. */
 export function getSdkName({ operationId }: Operation): string {
   const { resource, method } = sdkOperation(operationId);
   return `${resource}.${method}`;
@@ -108,7 +108,7 @@ function toHar(operation: Operation): HarRequest {
   } as HarRequest;
 }
 
-/** What a sample asks for: what must be said, and a page that is easily read. */
+/** Returns the query of a sample: required parameters, and a small page. */
 function getExampleQuery({ parameters }: Operation): [string, unknown][] {
   return parameters
     .filter((one) => one.in === 'query' && (one.required || one.name === 'limit'))
@@ -125,14 +125,14 @@ function getExample(parameter: Parameter | undefined): unknown {
   return example;
 }
 
-/** Java becomes a program; the port, which PHP is told apart from the address that holds it, is left out; bodies are written as they are read. */
+/** Adjusts the library's output: completes the Java program, removes PHP's separate port, and formats bodies. */
 function finished(language: Sample['language'], text: string, body: unknown): string {
   if (language === 'java') return javaProgram(withReadableBody(text, body, javaText));
   if (language === 'go') return asGofmtWrites(withReadableBody(text, body, goText));
   return language === 'php' ? text.replace(/\n *CURLOPT_PORT => .*/, '') : text;
 }
 
-/** The library writes a body as one long escaped string: here it becomes lines, as the language writes them. */
+/** Replaces the library's single escaped string by a readable multi-line body. */
 function withReadableBody(text: string, body: unknown, write: (json: string) => string): string {
   if (body === undefined) return text;
   const escaped = JSON.stringify(JSON.stringify(body));
@@ -140,7 +140,7 @@ function withReadableBody(text: string, body: unknown, write: (json: string) => 
   return text.replace(escaped, () => write(JSON.stringify(body, undefined, 2)));
 }
 
-/** Imports in order, and no empty line that the library leaves at the edges of blocks. */
+/** Sorts imports, and removes empty lines at the edges of blocks. */
 function asGofmtWrites(program: string): string {
   return program
     .replace(/(?<=import \(\n)[^)]*(?=\n\))/, (imports) => imports.split('\n').sort().join('\n'))
@@ -149,19 +149,19 @@ function asGofmtWrites(program: string): string {
     .replace(/\n+\}\s*$/, '\n}');
 }
 
-/** A raw string; one can't hold a backquote. */
+/** Returns a raw string, which can't contain a backquote. */
 function goText(json: string): string {
   if (json.includes('`')) throw new Error('a body with a backquote is no raw string of Go');
   return `\`${json}\``;
 }
 
-/** A text block, Java 15 and later, in which only backslashes need another one. Its lines are as deep as the class and the method make them. */
+/** Returns a text block (Java 15 and later), in which only backslashes are escaped, indented for its class and method. */
 function javaText(json: string): string {
   const lines = json.replaceAll('\\', '\\\\').split('\n');
   return ['"""', ...lines.map((line) => `        ${line}`)].join('\n') + '"""';
 }
 
-/** The library gives statements; with the class around them they are a file that `java Sample.java` runs. */
+/** Wraps the library's statements in a class, so that `java Sample.java` runs the file. */
 function javaProgram(statements: string): string {
   return [
     'import java.net.URI;',

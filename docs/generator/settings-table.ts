@@ -1,8 +1,8 @@
-// The settings as a table, from the schema that they are checked with.
+// The table of settings, from their schema.
 import { settingsSchema } from '../../server/process/config.js';
 import { cell } from './tables.js';
 
-/** Every setting: name, default and bounds, meaning. Markdown. */
+/** Returns a table of every setting as Markdown: name, default and bounds, meaning. */
 export function settingsTable(): string {
   const rows = Object.entries(settingsSchema).map(([name, setting]) => {
     const values = 'enum' in setting ? setting.enum.map((one) => `\`${one}\``).join(', ') : setting.type;
@@ -12,5 +12,5 @@ export function settingsTable(): string {
   return ['| Setting | Value | Default | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** An address that only shows how one looks must not become a link. */
+/** Prevents an example address from becoming a link. */
 const withAddressesAsCode = (text: string): string => text.replaceAll(/\b\w+:\/\/[^\s;,]*[^\s;,.)]/g, '`$&`');

@@ -1,15 +1,15 @@
-// Tables of the reference: fields of a body, parameters, headers. Pure.
+// The tables of the reference: fields of a body, parameters, headers. Pure.
 import { findSchemaName, resolve, type Parameter, type Schema } from './contract.js';
 
 const DEEPEST = 5;
 
-/** A table of all fields of a body, nested ones by their path (`items[].price`). Empty for a body without fields. */
+/** Returns a table of all fields of a body, nested fields by path (`items[].price`). Empty for a body without fields. */
 export function fieldTable(schema: Schema): string {
   const rows = formatRows(schema, '', []);
   return rows.length === 0 ? '' : ['| Field | Type | Required | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** A table of the parameters of one place of the request. */
+/** Returns a table of the parameters in one place of the request. */
 export function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(({ name, required, description, schema }) => {
     const followed = resolve(schema);
@@ -19,7 +19,7 @@ export function parameterTable(parameters: readonly Parameter[]): string {
   return ['| Name | Type | Required | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** Text that stands in the cell of a table: one line, nothing in it taken for markup. */
+/** Formats text for a table cell: one line, with markup escaped. */
 export const cell = (text: string): string =>
   text
     .trim()
@@ -29,7 +29,7 @@ export const cell = (text: string): string =>
     .map((part) => (part.startsWith('`') ? part : part.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;')))
     .join('');
 
-/** What kind of value a schema stands for, in words. */
+/** Describes the type of a schema in words. */
 export function formatType(schema: Schema): string {
   const followed = resolve(schema);
   const { format, items, oneOf, anyOf } = followed;
@@ -54,7 +54,7 @@ function formatRows(schema: Schema, prefix: string, trail: readonly string[]): s
 
 function nestedRows(property: Schema, path: string, trail: readonly string[]): string[] {
   const name = findSchemaName(property) ?? '';
-  // A schema within itself, or one too deep to be read in a table, is shown by its type alone.
+  // A recursive schema, or one that is nested too deeply for a table, only shows its type.
   if (trail.length >= DEEPEST || (name !== '' && trail.includes(name))) return [];
   const field = resolve(property);
   const followed = [...trail, name];
@@ -70,7 +70,7 @@ function sentences(...parts: readonly (string | undefined)[]): string {
     .join(' ');
 }
 
-/** The bounds of a value as sentences: `1 to 255 characters. Default: 20.` Without those that `said` says already. */
+/** Formats the bounds of a value as sentences: `1 to 255 characters. Default: 20.` Leaves out those that `said` already contains. */
 function formatBounds(schema: Schema, said = ''): string {
   const items = schema.items && resolve(schema.items);
   return [

@@ -1,5 +1,5 @@
 // The breaking-change gate: `tsx tools/contract/compatibility.ts` compares the contract with the last released one,
-// `tsx tools/contract/compatibility.ts --release` keeps the present contract as released.
+// `tsx tools/contract/compatibility.ts --release` stores the present contract as released.
 import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { affectedBy } from './affected-operations.js';
@@ -12,7 +12,7 @@ import { describeTextChange } from './text-changes.js';
 const releasedFolder = new URL('../../spec/released/', import.meta.url);
 const presentBundle = new URL('../../generated/openapi.json', import.meta.url);
 
-/** One change that may break a client, in the words of the comparison. */
+/** A breaking change, in the words of the comparison. */
 export interface BreakingChange {
   readonly rule: string;
   readonly message: string;
@@ -28,7 +28,7 @@ export interface ContractChange {
   readonly isBreaking: boolean;
   /** The JSON pointer. */
   readonly pointer: string;
-  /** The operations and events that a changed component reaches; absent for a change at one place. */
+  /** The operations and events that use a changed component; absent for a change in one place. */
   readonly affects?: readonly string[];
 }
 
@@ -49,14 +49,14 @@ interface DiffChange {
   readonly revision?: { readonly value?: unknown };
 }
 
-/** The changes from one bundle to another that may break a client, webhooks included.
- *  Takes file paths. Throws when a file can't be compared, with the words of the program. */
+/** Returns the breaking changes between two bundles, including webhooks. Takes file paths. Throws with the program's message if a file
+ *  can't be compared. */
 export function findBreakingChanges(basePath: string, revisionPath: string): readonly BreakingChange[] {
   return compare(basePath, revisionPath).changes.flatMap(listBreaking);
 }
 
-/** All changes from one bundle to another, changed examples included. Takes file paths. Throws when a file can't be compared, with the words
- *  of the program. */
+/** Returns all changes between two bundles, including examples. Takes file paths. Throws with the program's message if a file can't be
+ *  compared. */
 export function listChanges(basePath: string, revisionPath: string): readonly ContractChange[] {
   const [base, revision] = [basePath, revisionPath].map((path) => JSON.parse(readFileSync(path, 'utf8')) as object) as [object, object];
   const operationsOf = affectedBy(revision);
@@ -86,7 +86,7 @@ function toContractChange(change: DiffChange): ContractChange {
   };
 }
 
-/** What a description or summary says now, and what no longer. */
+/** Describes which sentences of a description or summary were added and removed. */
 function formatTextChange({ property, base, revision }: DiffChange): string {
   const [before, after] = [base?.value, revision?.value];
   if (!/^(description|summary)$/.test(property ?? '') || typeof before !== 'string' || typeof after !== 'string') return '';
@@ -102,8 +102,8 @@ function listBreaking(change: DiffChange): BreakingChange[] {
   ];
 }
 
-/** Whether a schema is gone or has another name. Nothing that is sent differs, so Redocly lets it pass; yet generated clients make a
- *  type of each name, and code that uses it no longer compiles. */
+/** Whether a schema was removed or renamed. Redocly doesn't report it, because no message changes, but generated clients have a type for
+ *  each name, and code that uses it no longer compiles. */
 function hasLostSchemaName({ path, kind, property }: DiffChange): boolean {
   return /^#\/components\/schemas\/[^/]+$/.test(path) && (kind === 'removed' || property === 'key');
 }
@@ -117,10 +117,10 @@ function lostSchemaName({ path, property, base }: DiffChange): BreakingChange {
   return { rule: 'schema-name-removed', message, pointer: path };
 }
 
-/** The digest in the document changes with all else, and says nothing by itself. */
+/** Ignores the digest, which changes with every other change. */
 const isOfContent = ({ path, property = '' }: DiffReport['changes'][number]): boolean => !`${path} ${property}`.endsWith(DIGEST_FIELD);
 
-/** What a client calls the part of the document at a pointer. */
+/** Returns how clients call the part of the document at a pointer. */
 function formatPlace(pointer: string): string {
   const names = pointer
     .split('/')
@@ -151,7 +151,7 @@ export function mayBreak(releasedVersion: string, presentVersion: string): boole
 /** The highest of some versions of three numbers; undefined for none. Pure. */
 export const findNewestVersion = (versions: readonly string[]): string | undefined => versions.toSorted(compareVersions).at(-1);
 
-/** Less than 0, 0 or more, as `sort` wants it. Pure. */
+/** Compares versions for `sort`. Pure. */
 export function compareVersions(left: string, right: string): number {
   const rightNumbers = parseVersion(right);
   const differences = parseVersion(left).map((number, index) => number - (rightNumbers[index] ?? 0));
@@ -195,7 +195,7 @@ function check(): void {
 }
 
 function release(): void {
-  // What was released stays as it was: a second release of one version is refused.
+  // A released document never changes: releasing a version twice fails.
   copyFileSync(presentBundle, releasedPath(presentVersion()), constants.COPYFILE_EXCL);
 }
 

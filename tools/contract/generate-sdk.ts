@@ -1,10 +1,10 @@
-// The resource classes of the SDK from the bundled contract: one class per tag, one method per operation.
+// Generates the resource classes of the SDK from the bundled contract: one class per tag, one method per operation.
 import { readSdkOperations, readSdkResources, type SdkOperation, type SdkResource } from './sdk-operations.js';
 
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
 const WIDTH = 112;
 
-/** The text of the SDK's resources.ts: a class per resource, and the type of every query. */
+/** Returns the text of the SDK's resources.ts: a class per resource, and the type of every query. */
 export function generateSdkResources(bundle: string): string {
   const operations = readSdkOperations(bundle);
   const parts = [
@@ -48,7 +48,7 @@ function formatMethod(operation: SdkOperation): string {
   const formatComment = indent(formatDocstring(operation));
   if (!operation.takesIfNoneMatch)
     return `${formatComment}\n  ${formatSignature(operation, 'options?', operation.reply)} {\n${formatCall(operation)}\n  }`;
-  // Only who asks for a newer version alone can be told that there is none.
+  // Only a call with `ifNoneMatch` can return null.
   return `${formatComment}
   ${formatSignature(operation, 'options?', operation.reply, 'RequestOptions & { ifNoneMatch?: undefined }')};
 ${indent(formatConditionalDocstring(operation))}
@@ -98,7 +98,7 @@ function formatCall(operation: SdkOperation): string {
   return `    return this.${caller}({ ${fields.join(', ')} });`;
 }
 
-/** `id` says little in a completion list: it is `productId` there. */
+/** Names the argument `productId` instead of `id`, which says little in a completion list. */
 function formatArgument({ path, pathParameters }: SdkOperation, name: string): string {
   const description = pathParameters.find((one) => one.name === name)?.description ?? '';
   const noun = /^The id of the ([a-zA-Z ]+)\./.exec(description)?.[1];
@@ -158,7 +158,7 @@ function formatPolicy({ scope, bucket, emits }: SdkOperation): string {
   return `Scope: \`${scope}\`. Rate limit: ${limit}.${events}`;
 }
 
-/** What is particular to the operation; that any call can be refused for its key or its rate is said once, in the guide. */
+/** The errors that are specific to an operation. The guide describes those of every call. */
 const THROWN: Readonly<Record<number, string>> = {
   404: '{@link NotFoundError} It does not exist.',
   409: '{@link ConflictError} What is there does not allow it.',
@@ -183,7 +183,7 @@ function formatExample(operation: SdkOperation): string[] {
   return (reply ? `const ${lowerFirst(reply)} = await ${called};` : `await ${called};`).split('\n');
 }
 
-/** A value as it stands in a program; a long one takes several lines. */
+/** Formats a value as source code; a long one takes several lines. */
 function formatLiteral(value: unknown, margin = ''): string {
   if (typeof value === 'string') return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -205,7 +205,7 @@ function formatComment(lines: readonly string[]): string {
   return ['/**', ...wrapped.map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd()), ' */'].join('\n');
 }
 
-/** Breaks a line at blanks where it is too wide for a comment. */
+/** Wraps a line at spaces if it is too wide for a comment. */
 function wrapLine(line: string): string[] {
   const lines = [''];
   for (const word of line.split(' ')) {

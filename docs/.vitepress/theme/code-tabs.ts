@@ -1,14 +1,14 @@
-// The language that a reader chose stays chosen: in all samples of a page, on the next page, and on the next visit.
+// Remembers the language that a reader selects, for all samples of a page, other pages, and later visits.
 
 const KEPT_AS = 'storefront-docs-language';
 
-/** Shows the kept language wherever a sample has it. */
+/** Shows the stored language in every sample that has it. */
 export function showKeptLanguage(): void {
   const kept = readKept();
   if (kept !== null) showLanguage(kept);
 }
 
-/** Keeps what is chosen from now on. */
+/** Stores each selection. */
 export function keepChosenLanguage(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.vp-code-group input')) return;
@@ -46,7 +46,7 @@ function markShown(): void {
 
 const getLabel = (input: HTMLInputElement): string => input.labels?.[0]?.textContent?.trim() ?? '';
 
-/** Browsers may forbid pages to keep anything; then nothing is kept. */
+/** Storage may be blocked by the browser; then nothing is stored. */
 function readKept(): string | null {
   try {
     return localStorage.getItem(KEPT_AS);

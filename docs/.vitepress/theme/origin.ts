@@ -1,8 +1,8 @@
-// Samples are written for a service on one's own machine. Whoever reads them on another one copies what works there.
+// Replaces the local address in samples with the address of the service that serves the page, so that copied samples work.
 
 const WRITTEN = 'http://127.0.0.1:3000';
 
-/** Puts `origin` in place of the address that samples are written with, on the page that is shown or in a part of it. */
+/** Replaces the address in samples with `origin`, on the current page or in a part of it. */
 export function showOrigin(origin: string, part: ParentNode = document): void {
   if (origin === WRITTEN) return;
   for (const code of part.querySelectorAll('.vp-doc code')) {
@@ -12,7 +12,7 @@ export function showOrigin(origin: string, part: ParentNode = document): void {
   }
 }
 
-/** Has the search show `origin` in its pieces of pages, which come as the reader types. */
+/** Replaces the address in search results, which appear as the reader types. */
 export function showOriginInSearch(origin: string): void {
   new MutationObserver(() => {
     const box = document.querySelector('.VPLocalSearchBox');

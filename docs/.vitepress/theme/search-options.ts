@@ -1,4 +1,4 @@
-// What the search takes for a word, and which pages it puts first. The build makes the index with it, the browser asks with it.
+// How the search splits words and ranks pages. The build uses it to create the index, the browser to query it.
 import type { DefaultTheme } from 'vitepress';
 
 type Options = NonNullable<NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']>['searchOptions']>;
@@ -7,7 +7,8 @@ const SPACES_AND_MARKS = /[\s\p{Z}\p{P}\p{S}]+/u;
 const NAMES = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)+/gu;
 const HUMP = /(?<=[a-z\d])(?=[A-Z])/;
 
-/** The words of a text, in lower case: each one alone, names with points, hyphens, underscores or humps whole and in their parts, plurals in the singular too. */
+/** Returns the words of a text in lower case: single words, compound names (dots, hyphens, underscores, camel case) whole and in parts,
+ *  and plurals also in the singular. */
 export function splitWords(text: string): string[] {
   const names = text.match(NAMES) ?? [];
   const words = text.split(SPACES_AND_MARKS).filter((word) => word !== '');
@@ -20,7 +21,7 @@ function withSingular(word: string): string[] {
   return word.length > 3 && /[^sui]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
 }
 
-/** How the browser asks: titles before headings before text; long tables are not counted against those who have them. */
+/** Search options: titles rank above headings, headings above text. Pages with long tables aren't penalized. */
 export const searchOptions: Options = {
   tokenize: splitWords,
   fuzzy: (word) => (word.length > 4 ? 0.15 : false),
@@ -32,14 +33,14 @@ export const searchOptions: Options = {
     Math.max(computeWeight(id), isInTitle(stored, word) ? TITLED : 0) * (isNamed(id, word) ? NAMED : 1),
 };
 
-/** Whoever asks with the title of a page finds it, wherever it comes otherwise. */
+/** A page whose title is the query ranks first. */
 const TITLED = 0.4;
 
-/** Whether a word stands in the title of a page; what is stored of a heading below it names that title. */
+/** Whether a word is in the title of a page; entries of its headings contain that title. */
 const isInTitle = (stored: Readonly<Record<string, unknown>> | undefined, word: string): boolean =>
   (stored?.['titles'] as readonly string[] | undefined)?.length === 0 && splitWords(String(stored?.['title'])).includes(word);
 
-/** Who asks for RATE_LIMIT_STANDARD means that, and not all that is said of rates, of limits and of standards. */
+/** A query such as RATE_LIMIT_STANDARD means the whole name, not its parts. */
 const WHOLE_NAME = 5;
 
 const NAMED = 5;
@@ -53,6 +54,6 @@ const WEIGHTS: readonly (readonly [place: RegExp, weight: number])[] = [
 
 const computeWeight = (id: string): number => WEIGHTS.find(([place]) => place.test(id))?.[1] ?? 1;
 
-/** Whether a page is the one of a name, such as `createProduct`, or the one where all settings stand. */
+/** Whether a page is about a name, such as `createProduct`, or is the page of all settings. */
 const isNamed = (id: string, word: string): boolean =>
   id.startsWith('/docs/guides/settings') ? /^[a-z]+(_[a-z\d]+)+$/.test(word) : id.split('#')[0]?.split('/').at(-1)?.toLowerCase() === word;
