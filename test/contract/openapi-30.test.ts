@@ -87,7 +87,7 @@ describe('the contract in OpenAPI 3.0', () => {
       ...openapi,
       components: { schemas: { Odd: { type: 'object', properties: { name: { type: ['string', 'null'] } } } } },
     };
-    expect(() => deriveOpenapi30(JSON.stringify(document))).to.throw('Odd.name says "type", which OpenAPI 3.0 can\'t');
+    expect(() => deriveOpenapi30(JSON.stringify(document))).to.throw('Odd.name uses "type", which OpenAPI 3.0 doesn\'t have');
   });
 
   it('comes from the bundle alone, the same each time', () => {

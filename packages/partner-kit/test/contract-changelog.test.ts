@@ -18,30 +18,30 @@ const parseVersions = (bundle: string): ContractVersion[] =>
 describe('the digest of the contract', () => {
   const contract = loadContract();
 
-  it('is the one that stands in the document', () => {
+  it('equals the one in the document', () => {
     expect((contract as unknown as Record<string, string>)['x-contract-digest']).to.equal(contractDigest(contract));
   });
 
-  it('does not depend on the order of names, nor on where the contract is served', () => {
+  it('does not depend on the order of names or on the server URL', () => {
     const turned = Object.fromEntries(Object.entries(contract).reverse());
     expect(contractDigest({ ...turned, servers: [{ url: 'https://shop.example.com' }] })).to.equal(contractDigest(contract));
   });
 
-  it('changes with the smallest promise', () => {
+  it('changes with every promise', () => {
     const other = changed(({ paths }) => delete paths['/api/products']?.['post']);
     expect(contractDigest(JSON.parse(other) as object)).to.not.equal(contractDigest(contract));
   });
 });
 
 describe('JSON in the form that is signed', () => {
-  it('has the members of every object by the code units of their names, numbers among them', () => {
+  it('sorts members by the code units of their names, including numbers', () => {
     expect(canonicalJson({ 10: 'a', 9: 'b', $ref: 'c' })).to.equal('{"$ref":"c","10":"a","9":"b"}');
     expect(canonicalJson({ b: [{ '\ud83d\ude00': 1, '\uffff': 2, '': 3, a: 4 }], B: 5 })).to.equal(
       '{"B":5,"b":[{"":3,"a":4,"\ud83d\ude00":1,"\uffff":2}]}',
     );
   });
 
-  it('leaves out what JSON.stringify leaves out, and writes every value as it does', () => {
+  it('writes values like JSON.stringify and omits what it omits', () => {
     const sorted = {
       a: [undefined, null, NaN, -0, 1e21, [], {}, new Array(2)],
       b: undefined,
@@ -52,7 +52,7 @@ describe('JSON in the form that is signed', () => {
     expect(canonicalJson(sorted)).to.equal(JSON.stringify(sorted));
   });
 
-  it('is the form that the contracts which were released have their digests of', () => {
+  it('is the form that the digests of released contracts were computed from', () => {
     const folder = new URL('../../../spec/released/', import.meta.url);
     const digests = readdirSync(folder)
       .filter((name) => name.startsWith('openapi-'))
@@ -65,7 +65,7 @@ describe('JSON in the form that is signed', () => {
 });
 
 describe('the changelog of the contract', () => {
-  it('names what was taken away as what may break clients, and where, first', () => {
+  it('lists removals first, as breaking changes with their places', () => {
     const [present] = parseVersions(changed(({ paths }) => delete paths['/api/products']?.['post']));
     expect(present?.isReleased).to.equal(false);
     const breaking = present?.changes.filter(({ isBreaking }) => isBreaking) ?? [];
@@ -73,7 +73,7 @@ describe('the changelog of the contract', () => {
     expect(present?.changes.slice(0, breaking.length)).to.deep.equal(breaking);
   });
 
-  it('does not speak of the digest', () => {
+  it('does not mention the digest', () => {
     for (const { changes } of parseVersions(changed(() => undefined)))
       expect(changes.filter(({ pointer, message }) => `${pointer} ${message}`.includes('x-contract-digest'))).to.deep.equal([]);
   });

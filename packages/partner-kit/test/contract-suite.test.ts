@@ -1,4 +1,4 @@
-// The contract suite of the partner kit against our own service: all that can be caused from outside is, and holds.
+// The contract suite against our own service: it exercises everything that a client can cause, and finds no violation.
 import { createPublicKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
@@ -16,7 +16,7 @@ import { useShop } from '../../../test/support/service.js';
 import { listViolations, runAgainst } from './suite-run.js';
 
 describe('the cases of the suite', () => {
-  it('try every status that the contract declares, or say why they can not', async () => {
+  it('cover every declared status or state why they cannot', async () => {
     const { operations: known } = await openContract();
     const untried = known.flatMap((operation) => {
       const tried = new Set(listCases(operation).map(({ subject }) => subject));
@@ -28,7 +28,7 @@ describe('the cases of the suite', () => {
     expect(untried).to.deep.equal([]);
   });
 
-  it('exclude nothing that they try', async () => {
+  it('exclude nothing that they cover', async () => {
     const { operations: known } = await openContract();
     const subjects = known.flatMap((operation) => listCases(operation).map(({ subject }) => getExclusionReason(subject)));
     expect(subjects.filter((reason) => reason !== undefined)).to.deep.equal([]);
@@ -47,12 +47,12 @@ describe('the suite against our own service', () => {
     durationMs = Math.round(performance.now() - startedAt);
   });
 
-  it('finds no fault', () => {
+  it('finds no violation', () => {
     expect(formatTextReport(result)).to.not.include('FAILED');
     expect(listViolations(result)).to.deep.equal([]);
   });
 
-  it('exercises every status that can be caused from outside', () => {
+  it('exercises every status that a client can cause', () => {
     const passed = new Set(
       result.findings.filter(({ outcome }) => outcome === 'passed').map(({ operationId, subject }) => `${operationId} ${subject}`),
     );
@@ -73,14 +73,14 @@ describe('the suite against our own service', () => {
     expect(received).to.include.members(promised);
   });
 
-  it('finds that the service shows the contract that it was tested by', () => {
+  it('finds that the service serves the tested contract', () => {
     expect(result.contract.shown).to.equal(result.contract.digest);
     const other = { ...result, contract: { ...result.contract, shown: 'sha256:0' } };
     expect(formatTextReport(other)).to.include('the service shows another contract: sha256:0');
     expect(formatTextReport(result)).to.not.include('another contract');
   });
 
-  it('takes away what can be deleted, and lists the rest', async () => {
+  it('deletes what can be deleted and lists the rest', async () => {
     for (const operation of ['listProducts', 'listWebhooks'] as const)
       expect((await shop.call(operation)).body.total, operation).to.equal(0);
     const keys = (await shop.call('listApiKeys', { query: { limit: 100 } })).body.data;
@@ -93,12 +93,12 @@ describe('the suite against our own service', () => {
     expect(result.leftBehind.filter(({ resource }) => resource === 'user')).to.have.length(total);
   });
 
-  it('leaves no order that counts', async () => {
+  it('leaves no active order', async () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed'])
       expect((await shop.call('listOrders', { query: { status } })).body.total, status).to.equal(0);
   });
 
-  it('tells how it goes, an operation a line', () => {
+  it('logs a line for each operation', () => {
     for (const { operationId } of operations)
       expect(
         lines.some((line) => line.includes(`ok      ${operationId}  `)),
@@ -106,7 +106,7 @@ describe('the suite against our own service', () => {
       ).to.equal(true);
   });
 
-  it('leaves nothing excluded, but what our own tests have not seen from inside', () => {
+  it('excludes only what our own tests have not exercised', () => {
     const pairs = operations.flatMap(({ operationId, statuses }) => statuses.map((status) => `${operationId} ${status}`));
     // All is seen when test/contract/coverage.test.ts runs in this process, as it does in `npm test`; without it the rest stays excluded.
     const unseen = result.findings.filter(
@@ -128,14 +128,14 @@ describe('the suite against our own service', () => {
     if (keyPath) keepReport(createJsonReport(release), keyPath);
   });
 
-  it('reports as JSON', () => {
+  it('creates a JSON report', () => {
     const report = JSON.parse(formatJsonReport(createJsonReport(result))) as RunResult & { format: string; summary: object };
     expect(report.format).to.equal('storefront-contract-report/1');
     expect(report.findings).to.have.length(result.findings.length);
     expect(report.contract.digest).to.match(/^sha256:[0-9a-f]{64}$/);
   });
 
-  it('reports as JUnit', () => {
+  it('creates a JUnit report', () => {
     const report = formatJunitReport(result);
     expect(report).to.match(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="Storefront Commerce Service \d/);
     expect(report.match(/<testcase /g)).to.have.length(result.findings.length);
@@ -143,7 +143,7 @@ describe('the suite against our own service', () => {
     expect(report).to.include('<testcase classname="createProduct" name="answers 201"/>');
   });
 
-  it('tells in JUnit what it left behind, what goes on working first, and nothing where all is gone', () => {
+  it('lists in JUnit what it left behind, active resources first, and nothing if everything is deleted', () => {
     const leftBehind = [
       { resource: 'product', id: 'prod_1', reason: 'deleteProduct answered <503>\u0007🙂\ud83d' },
       { resource: 'API key', id: 'key_1', reason: 'revokeApiKey answered 503' },
@@ -172,7 +172,7 @@ function keepReport(report: JsonReport, keyFile: string): void {
 describe('the suite against a service that can not reach its receiver', () => {
   const shop = useShop({ WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite'); // loopback is refused, as a deployment on the internet does
 
-  it('says of every event that it was not exercised, and why', async () => {
+  it('reports every event as not exercised, with the reason', async () => {
     const result = await runAgainst(shop, { only: ['registerUser'] });
     expect(listViolations(result)).to.deep.equal([]);
     const missed = result.findings.filter(({ outcome }) => outcome === 'not exercised');
@@ -183,10 +183,10 @@ describe('the suite against a service that can not reach its receiver', () => {
   });
 });
 
-describe('the suite with a key that may not do everything', () => {
+describe('the suite with a key without all scopes', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite');
 
-  it('says which scope is missing', async () => {
+  it('names the missing scope', async () => {
     const ownerKey = await shop.key({ scopes: ['products:read', 'keys:write', 'keys:read'] });
     const result = await runAgainst({ url: shop.url, clock: shop.clock, ownerKey }, { only: ['createProduct'] });
     expect(formatTextReport(result)).to.match(
@@ -195,7 +195,7 @@ describe('the suite with a key that may not do everything', () => {
     expect(listViolations(result)).to.deep.equal([]);
   });
 
-  it('makes do with one that ends soon, and no key of its own outlives it', async () => {
+  it('works with a key that expires soon, and none of its own keys outlives it', async () => {
     const expiresAt = new Date(shop.clock.now().getTime() + 600_000).toISOString();
     const ownerKey = await shop.key({ name: 'ending', expiresAt });
     const result = await runAgainst(

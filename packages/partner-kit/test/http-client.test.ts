@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { NoReply, createHttpClient, stopAfterSilence } from '../http-client.js';
 import { useReceiver } from '../../../test/support/receiver.js';
 
-describe('the way to a deployment', () => {
+describe('the HTTP client', () => {
   const receiver = useReceiver();
   const request = { method: 'GET', path: '/api/products', headers: {} };
   const open = () =>
@@ -18,7 +18,7 @@ describe('the way to a deployment', () => {
     );
   const getOutcome = (sending: Promise<unknown>): Promise<unknown> => sending.catch((error: unknown) => error);
 
-  it('is given up after two requests without a reply', async () => {
+  it('gives up after two requests without a reply', async () => {
     receiver.answer('hang');
     const exchange = open();
     for (const message of [/none within 1 seconds/, /none within 1 seconds/, /was not sent: the service no longer replies/])
@@ -29,7 +29,7 @@ describe('the way to a deployment', () => {
     expect(receiver.received).to.have.length(2);
   });
 
-  it('is kept where a reply comes in between', async () => {
+  it('goes on if a reply arrives in between', async () => {
     const page = { status: 200, body: '{}' };
     receiver.answer('hang', page, 'hang', page);
     const exchange = open();
