@@ -10,12 +10,12 @@ describe('the check of regular expressions', () => {
 
   it('names an exponential one, with a text that shows it', async () => {
     const [fault] = await check('^(?:m|mm|\\d+)+$');
-    expect(fault).to.match(/^rules\/made-up\.ts:1 takes exponential time, with .* × n/);
+    expect(fault).to.match(/^domain\/made-up\.ts:1 takes exponential time, with .* × n/);
   });
 
   it('names a quadratic one that nothing keeps from long texts', async () => {
     const [fault] = await check('\\s+$');
-    expect(fault).to.match(/^rules\/made-up\.ts:1 takes (more than a second|\d+ ms) on 1048576 characters/);
+    expect(fault).to.match(/^domain\/made-up\.ts:1 takes (more than a second|\d+ ms) on 1048576 characters/);
   });
 
   it('lets the same pass where only short texts reach it', async () => {
