@@ -38,7 +38,7 @@ describe('the check of packages', () => {
     [
       'a license that asks for more than a notice',
       { license: 'AGPL-3.0-only' },
-      'has the license AGPL-3.0-only, which nobody has agreed to',
+      'has the license AGPL-3.0-only, which is not approved',
     ],
     ['no license', { license: undefined }, 'names no license'],
     ['an install script', { hasInstallScript: true }, 'has an install script'],

@@ -66,7 +66,7 @@ function findLicenseProblem(name: string, { license }: Package): string | undefi
   if (name in LICENCE_EXCEPTIONS) return undefined;
   if (license === undefined) return 'names no license: look at its files, then agree to it here';
   const choices = license.replaceAll(/[()]/g, '').split(' OR ');
-  return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which nobody has agreed to`;
+  return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which is not approved`;
 }
 
 function findScriptProblem(name: string, { hasInstallScript }: Package): string | undefined {
