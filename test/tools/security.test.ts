@@ -35,11 +35,7 @@ describe('the check of packages', () => {
     resolved: 'https://packages.example.com/a.tgz',
   };
   for (const [name, change, message] of [
-    [
-      'a license that asks for more than a notice',
-      { license: 'AGPL-3.0-only' },
-      'has the license AGPL-3.0-only, which is not approved',
-    ],
+    ['a license that asks for more than a notice', { license: 'AGPL-3.0-only' }, 'has the license AGPL-3.0-only, which is not approved'],
     ['no license', { license: undefined }, 'names no license'],
     ['an install script', { hasInstallScript: true }, 'has an install script'],
     ['no hash', { integrity: undefined }, 'is not pinned by a hash'],

@@ -43,7 +43,11 @@ function refuse(program, message) {
 }
 
 function helpText({ program, about, options, examples }) {
-  const rows = Object.entries(options).map(([name, { value, about: meaning }]) => [`--${formatFlag(name)}${formatPlaceholder(value)}`, meaning, value]);
+  const rows = Object.entries(options).map(([name, { value, about: meaning }]) => [
+    `--${formatFlag(name)}${formatPlaceholder(value)}`,
+    meaning,
+    value,
+  ]);
   const width = Math.max(...rows.map(([flag]) => flag.length));
   const lines = rows.map(([flag, meaning, value]) => `  ${flag.padEnd(width)}  ${meaning}${formatDefault(value)}`);
   const shown = examples.length ? ['', 'Examples:', ...examples.map((example) => `  ${example}`)] : [];
