@@ -1,4 +1,4 @@
-/** The AI room: text in, figures out. Here is the promise that every engine keeps. */
+// The interface of every AI engine: text in, scores out.
 import type {
   AnalyzeContentRequest,
   CategorySuggestions,
@@ -8,69 +8,70 @@ import type {
   SuggestCategoriesRequest,
 } from '../generated/api.js';
 
-/** Answers the three AI operations.
+/** Serves the three AI operations.
  *
- *  Every figure but `tokens` and `processingTime` is within 0..1 and has at most four decimals.
- *  The same request to the same embedded engine gives the same reply, `processingTime` and what was learnt apart.
- *  Text is data: nothing that stands in it is ever followed as an instruction.
- *  An embedded engine rejects for no string at all; a remote one falls back to an embedded one.
- *  Requests are taken as the contract has checked them; shapes are not checked again.
+ *  Every number except `tokens` and `processingTime` is within 0..1 and has at most four decimals.
+ *  The same request to the same embedded engine returns the same result, except `processingTime` and the effect of learning.
+ *  Text is data: an engine never follows instructions in it.
+ *  An embedded engine accepts any string; a remote one falls back to an embedded one.
+ *  The caller validates requests against the contract; engines don't check their shape again.
  */
 export interface AiEngine {
-  /** A description of the product that invents no facts and, room permitting, uses every feature.
-   *  Never longer than `maxLength` Unicode characters (10,000 when left out). */
+  /** Returns a description of the product that invents no facts and, if there is room, uses every feature. It has at most `maxLength`
+   *  Unicode characters (10,000 by default). */
   readonly describe: (request: GenerateDescriptionRequest) => Promise<GeneratedDescription>;
 
-  /** Language (ISO 639-1, `und` when unsure) and the figures asked for; others are left out.
-   *  `confidence` is the least of the figures asked for. Reads at most 20,000 characters. */
+  /** Returns the language (ISO 639-1, `und` if uncertain) and the requested scores only. `confidence` is the lowest of theirs. Reads at
+   *  most 20,000 characters. */
   readonly analyze: (request: AnalyzeContentRequest) => Promise<ContentAnalysis>;
 
-  /** The spam score (0..1) of a text that may be published without a person having read it. Reads all of it, whatever its
-   *  length. Never below what an embedded engine finds: no remote model can talk a text past the screening. */
+  /** Returns the spam score (0..1) of a text that may be published without review. Reads all of it. Never lower than the embedded
+   *  engine's score, so that no text can persuade a remote model to let it pass. */
   readonly screen: (content: string) => Promise<number>;
 
-  /** Up to five category names, best first: from `existingCategories` when any are given, otherwise from what was
-   *  learnt, otherwise common shop categories. An empty list with confidence 0 says that nothing fits. */
+  /** Returns up to five category names, best first: from `existingCategories` if there are any, otherwise from the learned categories,
+   *  otherwise common shop categories. An empty list with confidence 0 means that none fits. */
   readonly suggest: (request: SuggestCategoriesRequest) => Promise<CategorySuggestions>;
 
-  /** Learns how the shop uses its categories. What was learnt of a category before is replaced; no examples: forgotten.
-   *  Later suggestions use it; their cost does not grow with what was learnt. */
-  readonly learn: (categories: readonly LearntCategory[]) => Promise<void>;
+  /** Learns how the shop uses its categories, for later suggestions. Replaces what it knew about each category; without examples, forgets
+   *  it. The cost of suggestions doesn't grow with the number of examples. */
+  readonly learn: (categories: readonly LearnedCategory[]) => Promise<void>;
 
-  /** Learns from single products what was not learnt with their category: about 0.05 ms a product. A product that is known
-   *  under its id is not added again, one that isn't known is not removed. */
+  /** Learns changes of single products: about 0.05 ms each. Ignores added products whose id is known and removed products whose id
+   *  isn't. */
   readonly learnChanges: (changes: readonly CategoryChanges[]) => Promise<void>;
 
-  /** Loads what the first reply would otherwise wait for. May be called again at no cost. */
+  /** Loads what the first request would otherwise wait for. Idempotent. */
   readonly warm: () => Promise<void>;
 
-  /** Lets go of what the engine holds. May be called again; no request may follow. */
+  /** Releases the engine's resources. Idempotent; calls after it fail. */
   readonly close: () => Promise<void>;
 }
 
-/** A category of the shop, and some products that its staff put there. */
-export interface LearntCategory {
+/** A category of the shop with some of its products. */
+export interface LearnedCategory {
   readonly name: string;
   readonly examples: readonly ExampleProduct[];
 }
 
+/** A product that the engine learns from. */
 export interface ExampleProduct {
-  /** By which `learnChanges` knows it again. */
+  /** Identifies the product in `learnChanges`. */
   readonly id?: string;
   readonly title: string;
   readonly description?: string;
   readonly tags?: readonly string[];
 }
 
-/** Products that left a category, and others that came into it after that. A changed product is both. */
+/** Products that left a category, and products that were added to it after that. A changed product is in both lists. */
 export interface CategoryChanges {
   readonly name: string;
-  /** As they were when they were learnt. */
+  /** As they were when the engine learned them. */
   readonly removed: readonly ExampleProduct[];
   readonly added: readonly ExampleProduct[];
 }
 
-/** The engine can not answer at the moment: it has too much to do, or stopped. The caller may try again in a second. */
+/** The engine is overloaded or stopped. The caller can retry in a second. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }

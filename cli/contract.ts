@@ -3,12 +3,12 @@ import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { requirePrivateKey, signReport } from '../packages/partner-kit/conformance.js';
 import { openContract } from './contract-document.js';
-import { reportOf, reportText } from '../packages/partner-kit/reports/json.js';
-import { junitReport } from '../packages/partner-kit/reports/junit.js';
-import { leftCounts } from '../packages/partner-kit/reports/left-behind.js';
-import { textReport } from '../packages/partner-kit/reports/text.js';
+import { createJsonReport, formatJsonReport } from '../packages/partner-kit/reports/json.js';
+import { formatJunitReport } from '../packages/partner-kit/reports/junit.js';
+import { formatRemainingCounts } from '../packages/partner-kit/reports/left-behind.js';
+import { formatTextReport } from '../packages/partner-kit/reports/text.js';
 import { runSuite, type RunResult } from '../packages/partner-kit/run.js';
-import { RunFault } from '../packages/partner-kit/run-error.js';
+import { RunError } from '../packages/partner-kit/run-error.js';
 import { createIds } from '../server/process/ids.js';
 import { systemNow } from '../server/process/clock.js';
 import { formatClosingLine, isPassed } from './exit-status.js';
@@ -32,14 +32,15 @@ export interface ContractOptions {
 }
 
 const REPORTS: Readonly<Record<ContractOptions['report'], (result: RunResult, privateKey?: string) => string>> = {
-  text: textReport,
-  junit: junitReport,
-  json: (result, privateKey) => reportText(privateKey === undefined ? reportOf(result) : signReport(reportOf(result), privateKey)),
+  text: formatTextReport,
+  junit: formatJunitReport,
+  json: (result, privateKey) =>
+    formatJsonReport(privateKey === undefined ? createJsonReport(result) : signReport(createJsonReport(result), privateKey)),
 };
 
 /** Tests the service and writes the report. The exit code is 1 if a promise is broken, if the run was interrupted or, unless allowed,
  *  if anything was not exercised. On SIGINT and SIGTERM it stops, cleans up and reports what it has; a second signal ends it at once.
- *  Throws RunFault if the service can't be tested at all, ContractFault for an unknown contract or operation, and the system error if a
+ *  Throws RunError if the service can't be tested at all, ContractError for an unknown contract or operation, and the system error if a
  *  file can't be read or written. */
 export async function testContract({
   report,
@@ -67,12 +68,12 @@ export async function testContract({
     runId: createIds(systemNow)('evt').slice(-8),
     now: systemNow,
     signal: stopping.signal,
-    say,
+    log: say,
   });
   const text = REPORTS[report](result, privateKey);
   if (output === undefined) process.stdout.write(text);
   else await writeFile(output, text);
-  if (result.leftBehind.length > 0) say(`Left behind in the service: ${leftCounts(result.leftBehind)}. The report lists them.`);
+  if (result.leftBehind.length > 0) say(`Left behind in the service: ${formatRemainingCounts(result.leftBehind)}. The report lists them.`);
   say(formatClosingLine(result, { allowUnexercised }) + (output === undefined ? '' : `: ${output}`));
   if (!isPassed(result, { allowUnexercised })) process.exitCode = 1;
 }
@@ -91,13 +92,13 @@ function listenForSignals(stopping: AbortController): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Throws RunFault if the report can't be written there. Creates no file. */
+/** Throws RunError if the report can't be written there. Creates no file. */
 async function requireWritable(file: string): Promise<void> {
   try {
     const present = await stat(file).catch(() => undefined);
     if (present?.isDirectory()) throw new Error('it is a folder');
     await access(present ? file : dirname(file), constants.W_OK);
   } catch (error) {
-    throw new RunFault(`the report can't be written to ${file} (${(error as Error).message})`);
+    throw new RunError(`the report can't be written to ${file} (${(error as Error).message})`);
   }
 }

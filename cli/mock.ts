@@ -18,7 +18,7 @@ export interface MockCommandOptions {
 }
 
 /** Runs the mock until SIGINT or SIGTERM. Prints only the address to standard output; requests, the seed and a generated secret go to
- *  standard error. Throws ContractFault, and the system error if the port is in use. */
+ *  standard error. Throws ContractError, and the system error if the port is in use. */
 export async function runMock({ contract, webhooks, secret, seed = createSeed(), ...options }: MockCommandOptions): Promise<void> {
   const target = webhooks === undefined ? undefined : { url: webhooks, secret: secret ?? createSecret() };
   const mock = await startMock({
@@ -27,7 +27,7 @@ export async function runMock({ contract, webhooks, secret, seed = createSeed(),
     seed,
     ...(target && { webhooks: target }),
     now: systemNow,
-    say,
+    log: say,
   });
   // Before printing the address: a program that waits for it may stop this at once.
   const stopped = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 // Runs a program of commands: prints errors and sets the exit code.
 import { CommanderError, type Command } from 'commander';
-import { ContractFault, RunFault } from '../packages/partner-kit/run-error.js';
+import { ContractError, RunError } from '../packages/partner-kit/run-error.js';
 import { toSourceStack } from '../server/process/stack-traces.js';
 import { RemoteError } from './remote.js';
 
 type ErrorClass = abstract new (...parameters: never[]) => Error;
 
 /** Errors that are printed without a stack, because their message is enough. */
-const EXPECTED_ERRORS: readonly ErrorClass[] = [RemoteError, ContractFault, RunFault];
+const EXPECTED_ERRORS: readonly ErrorClass[] = [RemoteError, ContractError, RunError];
 
 /** The exit code of a partner kit command that could not do its work. 1 means that a check failed. */
 const FAILED_EXIT_CODE = 2;
@@ -52,7 +52,7 @@ function printError(error: unknown, expected: readonly ErrorClass[]): number {
   const isExpected = expected.some((kind) => error instanceof kind) || isSystemError(error);
   const text = error instanceof Error ? (isExpected ? error.message : toSourceStack(error.stack ?? error.message)) : String(error);
   process.stderr.write(`storefront: ${text}\n`);
-  return error instanceof RunFault || error instanceof ContractFault ? FAILED_EXIT_CODE : 1;
+  return error instanceof RunError || error instanceof ContractError ? FAILED_EXIT_CODE : 1;
 }
 
 /** System errors (a port in use, a folder that can't be written) need no stack. */

@@ -1,4 +1,4 @@
-/** The analysis of a text: what was asked for, from one cleaning and one language. */
+// Analyzes a text: cleans it and detects its language once, then computes the scores that the request names.
 import type { AnalysisKind, AnalyzeContentRequest, ContentAnalysis } from '../../generated/api.js';
 import { cleanText, MAX_CHARACTERS } from './clean.js';
 import { toScore } from './figures.js';
@@ -9,10 +9,9 @@ import { judgeSpamThroughout } from './spam/windows.js';
 
 const ALL_KINDS: readonly AnalysisKind[] = ['sentiment', 'spam', 'quality'];
 
-/** The language and the figures asked for (none named: all three).
- *  `confidence` is the least of the figures asked for; what was not asked for is left out and not computed. Reads the
- *  first 20,000 characters, in about 1 ms for a review and 17 ms at most. Never throws. Pure. */
-export function analyseContent({ content, analysis }: AnalyzeContentRequest): Omit<ContentAnalysis, 'metadata'> {
+/** Returns the language and the requested scores; all three by default. `confidence` is the lowest of theirs. Doesn't compute the others.
+ *  Reads the first 20,000 characters: about 1 ms for a review, at most 17 ms. Never throws. Pure. */
+export function analyzeContent({ content, analysis }: AnalyzeContentRequest): Omit<ContentAnalysis, 'metadata'> {
   const kinds = analysis === undefined || analysis.length === 0 ? ALL_KINDS : analysis;
   const text = cleanText(content);
   const language = detectLanguage(text.prose);

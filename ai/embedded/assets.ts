@@ -1,10 +1,10 @@
-/** The files that were trained or packed beforehand and lie beside the code (assets/NOTICE says what each is). */
+// Reads the trained and packed files in assets/ (assets/NOTICE describes each).
 import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('./assets/', import.meta.url);
 
-/** The bytes of one asset, for example `sentiment.bin`; read anew at every call, so callers keep what they make of it.
- *  Throws when there is no such file: that is a broken build, not a matter of the request. */
+/** Reads one asset, for example `sentiment.bin`. Doesn't cache it: callers keep what they build from it. Throws if the file is missing,
+ *  which means that the build is broken. */
 export function readAsset(name: string): Buffer {
   return readFileSync(new URL(name, FOLDER));
 }

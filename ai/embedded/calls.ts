@@ -1,32 +1,32 @@
-/** What waits for the thread of the embedded engine, and whose turn is next. */
+// The queues of calls that wait for the embedded engine's thread.
 import type { AiEngine } from '../engine.js';
 
-/** A function of the engine that the thread carries out. */
+/** A function of the engine that runs in the thread. */
 export interface Call {
   readonly id: number;
   readonly name: Exclude<keyof AiEngine, 'close'>;
   readonly argument: unknown;
 }
 
-/** A call, and whoever waits for its answer. */
+/** A call and its pending promise. */
 export interface Waiting extends Call {
-  /** How many its texts have together. */
+  /** The total length of its texts. */
   readonly characters: number;
   readonly resolve: (value: never) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** So often an urgent call goes first before one of the others gets its turn. */
+/** How many urgent calls run before one of the others. */
 const URGENT_IN_A_ROW = 3;
 
-/** What a queue holds at most; its first call may be of any length. */
+/** The capacity of a queue. Its first call can have any length. */
 export interface QueueBounds {
   readonly callsMost: number;
   readonly charactersMost: number;
 }
 
-/** Calls in order, and how much of them is not answered yet. */
+/** Calls in order, and the number of pending characters. */
 class Queue {
   readonly waiting: Waiting[] = [];
   calls = 0;
@@ -37,8 +37,8 @@ class Queue {
   }
 }
 
-/** Calls by their id, and two queues: screenings decide what people see at once, so they go before what anybody may ask at
- *  length. Neither queue can take the other's turn or room. */
+/** The pending calls by id, in two queues. Screenings are urgent: they decide what is published, so they run before calls that any client
+ *  can make. Neither queue can use up the turns or the capacity of the other. */
 export class Calls {
   private readonly byId = new Map<number, Waiting>();
   private readonly urgent = new Queue();
@@ -52,36 +52,36 @@ export class Calls {
   }
 
   hasRoom(call: Pick<Waiting, 'name' | 'characters'>): boolean {
-    return this.queueOf(call).hasRoom(this.bounds, call.characters);
+    return this.getQueue(call).hasRoom(this.bounds, call.characters);
   }
 
   add(call: Waiting): void {
-    const queue = this.queueOf(call);
+    const queue = this.getQueue(call);
     this.byId.set(call.id, call);
     queue.calls += 1;
     queue.characters += call.characters;
     queue.waiting.push(call);
   }
 
-  /** The call whose turn it is, which leaves its queue; undefined when none waits. */
+  /** Removes the next call from its queue and returns it; undefined if none waits. */
   take(): Waiting | undefined {
     const urgentFirst = this.urgentInARow < URGENT_IN_A_ROW || this.others.calls === 0;
     const [first, second] = urgentFirst ? [this.urgent, this.others] : [this.others, this.urgent];
-    const call = this.firstOf(first) ?? this.firstOf(second);
-    if (call) this.urgentInARow = this.queueOf(call) === this.urgent ? this.urgentInARow + 1 : 0;
+    const call = this.getFirst(first) ?? this.getFirst(second);
+    if (call) this.urgentInARow = this.getQueue(call) === this.urgent ? this.urgentInARow + 1 : 0;
     return call;
   }
 
-  /** Puts back a call that was taken and not worked on: it is the next of its queue. */
+  /** Puts back a call that was taken but not run, as the next of its queue. */
   putBack(call: Waiting): void {
-    if (this.byId.has(call.id)) this.queueOf(call).waiting.unshift(call);
+    if (this.byId.has(call.id)) this.getQueue(call).waiting.unshift(call);
   }
 
-  /** Removes a call, to be answered or refused; undefined when that has happened. */
+  /** Removes a call, to settle it; undefined if it is already settled. */
   settle(id: number): Waiting | undefined {
     const call = this.byId.get(id);
     if (!call) return undefined;
-    const queue = this.queueOf(call);
+    const queue = this.getQueue(call);
     this.byId.delete(id);
     clearTimeout(call.timer);
     queue.calls -= 1;
@@ -89,17 +89,17 @@ export class Calls {
     return call;
   }
 
-  /** Refuses all. */
+  /** Rejects all calls. */
   rejectAll(error: Error): void {
     for (const id of [...this.byId.keys()]) this.settle(id)?.reject(error);
   }
 
-  private queueOf({ name }: Pick<Call, 'name'>): Queue {
+  private getQueue({ name }: Pick<Call, 'name'>): Queue {
     return name === 'screen' ? this.urgent : this.others;
   }
 
-  /** Those that were settled while they waited are passed over. */
-  private firstOf({ waiting }: Queue): Waiting | undefined {
+  /** Skips calls that were settled while they waited. */
+  private getFirst({ waiting }: Queue): Waiting | undefined {
     for (let call = waiting.shift(); call; call = waiting.shift()) if (this.byId.has(call.id)) return call;
     return undefined;
   }

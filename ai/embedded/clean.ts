@@ -1,15 +1,15 @@
-/** From text as it arrives to text that can be read: the first step of every analysis. */
+// Cleans a text: the first step of every analysis.
 
-/** The most characters (UTF-16 units) of a text that any analysis reads. */
+/** The maximum number of characters (UTF-16 units) that any analysis reads. */
 export const MAX_CHARACTERS = 20_000;
 
-/** A text in the forms that the analyses read. */
+/** A cleaned text, in the forms that the analyses read. */
 export interface CleanText {
-  /** Normalised text without mark-up, links or e-mail addresses: the prose. */
+  /** The prose: normalized text without markup, links or email addresses. */
   prose: string;
-  /** The prose with links and addresses still in it. */
+  /** The prose including links and addresses. */
   visible: string;
-  /** Links, those inside mark-up too, in order. */
+  /** Links in order, including those in markup. */
   links: string[];
   /** E-mail addresses. */
   emails: string[];
@@ -33,12 +33,12 @@ const NAMED_ENTITIES: Record<string, string> = {
   hellip: '…',
 };
 
-/** Normalises (NFKC), strips mark-up, and takes links and e-mail addresses out.
- *  Reads the first 20,000 characters. Never throws; time is linear in the length. Pure. */
+/** Normalizes a text (NFKC) and separates markup, links and email addresses from it. Reads the first 20,000 characters. Never throws.
+ *  Linear. Pure. */
 export function cleanText(content: string): CleanText {
   const normal = normalise(content);
   const visible = stripMarkup(normal);
-  // Most texts have none of these: a look for what each must contain is far cheaper than the search itself.
+  // Most texts contain none of these: checking for a required substring is far cheaper than the search.
   const emails = visible.includes('@') ? (visible.match(EMAIL) ?? []) : [];
   const withoutEmails = emails.length === 0 ? visible : visible.replace(EMAIL, ' ');
   const [hasLinks, hasDomains] = [MAY_LINK.test(normal), MAY_NAME_DOMAIN.test(withoutEmails)];
@@ -52,9 +52,9 @@ export function cleanText(content: string): CleanText {
   return { prose: collapseSpace(prose), visible: collapseSpace(visible), links, emails };
 }
 
-/** The text without mark-up, control characters or runs of space; its letters stay as they are,
- *  so a name such as "Café™" is kept. For texts that are quoted in a reply. Pure. */
-export function plainLine(text: string): string {
+/** Returns the text without markup, control characters or repeated spaces. Keeps its letters, so "Café™" stays. For texts that a reply
+ *  quotes. Pure. */
+export function toPlainLine(text: string): string {
   return collapseSpace(stripMarkup(dropUnreadable(text.slice(0, MAX_CHARACTERS))).replace(/\s/g, ' '));
 }
 

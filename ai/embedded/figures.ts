@@ -1,4 +1,4 @@
-/** Small arithmetic that every figure of the engine shares. */
+// Arithmetic that the scores of the engine share, and hashes.
 
 const HASH_SEED = 0x811c9dc5;
 
@@ -14,7 +14,7 @@ export function toScore(value: number): number {
 }
 
 /** The logistic curve: any number to 0..1, zero to a half. Pure. */
-export function logistic(value: number): number {
+export function computeLogistic(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 

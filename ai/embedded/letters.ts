@@ -1,4 +1,4 @@
-/** What a text is made of, counted in one pass. */
+// Counts letters, capitals, digits and visible characters in one pass.
 
 /** Counts of UTF-16 units, a character outside the basic plane counting once. */
 export interface LetterCounts {

@@ -1,4 +1,4 @@
-/** Linear models over hashed features: how their weights are stored, read and added up. */
+// Linear models over hashed features: storing, reading and applying their weights.
 
 /** Weights as a trainer finds them. */
 export interface LinearWeights {
@@ -74,16 +74,16 @@ export interface TextFeatures {
 
 /** The uncalibrated log-odds of a text. Hashed features share one unit of length (each counts 1/√n), so long texts
  *  do not shout down short ones. Pure. */
-export function marginOf(model: LinearModel, { hashes, measured }: TextFeatures): number {
+export function computeMargin(model: LinearModel, { hashes, measured }: TextFeatures): number {
   const mask = model.hashed.length - 1;
   let sum = 0;
   for (const hash of hashes) sum += model.hashed[hash & mask] ?? 0;
-  let margin = model.bias + (sum * model.step) / lengthOf(hashes.length);
+  let margin = model.bias + (sum * model.step) / computeLength(hashes.length);
   for (let index = 0; index < measured.length; index += 1) margin += (measured[index] ?? 0) * (model.measured[index] ?? 0);
   return margin;
 }
 
 /** What the sum over `count` hashed features is divided by. Pure. */
-export function lengthOf(count: number): number {
+export function computeLength(count: number): number {
   return Math.sqrt(Math.max(1, count));
 }

@@ -1,4 +1,4 @@
-/** How the matches of a regular expression can begin: read from its source, so that no list has to be kept beside it. */
+// Reads from the source of a regular expression how its matches can begin.
 
 /** The most characters of a beginning. */
 export const MOST_OF_BEGINNING = 6;
@@ -45,7 +45,7 @@ export function spreadAlternatives(source: string): string[] {
 
 /** The beginnings, in lower case and up to six characters, of which every match has one; an empty one when a match may
  *  begin with anything. Knows groups, classes, quantifiers and look-around; what it does not know counts as anything. Pure. */
-export function beginningsOf(source: string): string[] {
+export function listBeginnings(source: string): string[] {
   return [...new Set(readAlternatives(source).map(({ text }) => text.toLowerCase()))];
 }
 

@@ -1,43 +1,42 @@
-/** The embedded engine on a thread of its own, so that no text holds up the requests of others. */
+// Runs the embedded engine in its own thread, so that no text blocks other requests.
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { EngineUnavailable, type AiEngine } from '../engine.js';
 import { Calls, type Call, type Waiting } from './calls.js';
 
-/** What the thread says: that it is warm and takes calls; what came of a call; or what went wrong with it. */
+/** A message of the thread: it is ready, the result of a call, or the error of a call. */
 export type Answer = 'ready' | { readonly id: number; readonly value: unknown } | { readonly id: number; readonly fault: string };
 
-/** Bounds, each with its default. */
+/** Options, with their defaults in brackets. */
 export interface ThreadedEngineOptions {
-  /** Calls that may wait or be worked on at a time (256), and their characters together (2,000,000, some three seconds of
-   *  work), screenings and all others each; a call beyond is rejected at once. */
+  /** How many calls may be pending at a time (256), and their total characters (2,000,000, about three seconds of work), for screenings
+   *  and all others separately. Further calls are rejected immediately. */
   readonly callsMost?: number;
   readonly charactersMost?: number;
-  /** Milliseconds that a call may take from asking to answer (15,000): then it is rejected, and others go on. */
+  /** The timeout of a call in milliseconds, including its wait (15,000). */
   readonly waitMs?: number;
-  /** Milliseconds that the thread may work on one call (2,000; the longest takes some 50 on an idle machine): then it is stuck and
-   *  replaced, and the other calls are asked again. Starting and warming the thread may take thirty seconds. */
+  /** How long the thread may run one call, in milliseconds (2,000; the longest takes about 50 on an idle machine). After that it counts as
+   *  stuck: it is replaced, and the other calls run again. Starting the thread may take thirty seconds. */
   readonly workMs?: number;
-  /** Megabytes of JavaScript objects, beyond which the thread ends (256: the models take some 30, what is learnt of 2,000
-   *  categories as much again). */
+  /** The maximum heap of the thread in megabytes (256; the models need about 30, and 2,000 learned categories as much again). */
   readonly memoryMb?: number;
-  /** Called when a thread was lost, and with it what had been learnt. */
+  /** Called when a thread is lost, and everything it had learned with it. */
   readonly onLoss?: () => void;
 }
 
 const START_MS = 30_000;
-/** The thread has the next call at hand while it answers one. */
+/** The thread gets the next call while it still runs one. */
 const AT_HAND = 2;
 
-/** An engine whose thread starts with the first call, and again with the next after it failed. Screenings go before other calls
- *  (calls.ts). Rejects with EngineUnavailable: too much waits, no answer in time, the thread was lost or closed. A call that the thread
- *  is stuck with fails alone: the others are asked again, of a new thread. An idle thread keeps no process alive. A call costs
- *  some 0.1 ms more than in place. */
-export function threadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
+/** Creates an engine whose thread starts with the first call, and again with the next call after a failure. Screenings run before other
+ *  calls (calls.ts). Rejects with EngineUnavailable if the queue is full, a call times out, or the thread is lost or closed. Only the
+ *  call that the thread is stuck in fails; the others run again in a new thread. An idle thread doesn't keep the process alive. A call
+ *  costs about 0.1 ms more than in the calling thread. */
+export function createThreadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
   const { callsMost = 256, charactersMost = 2_000_000, waitMs = 15_000, workMs = 2_000, memoryMb = 256, onLoss } = options;
   const calls = new Calls({ callsMost, charactersMost });
   let worker: Worker | undefined;
   let isWarm = false;
-  /** The first is being worked on. */
+  /** The first one is running. */
   let atHand: Waiting[] = [];
   let watch: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -54,13 +53,13 @@ export function threadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
     if (calls.size === 0) worker?.unref();
   }
 
-  /** Gives the call that is being worked on its time, from now. */
+  /** Starts the timer of the running call. */
   function watchFirst(): void {
     clearTimeout(watch);
     if (atHand.length > 0) watch = setTimeout(() => replaceThread(`the AI engine did not answer within ${workMs} ms`), workMs).unref();
   }
 
-  /** Gives up the thread. The call that it was working on fails; when it had not even started, all do. */
+  /** Abandons the thread. The running call fails; if the thread had not started, all calls fail. */
   function replaceThread(why: string): void {
     const [lost, wasWarm, [first, ...others]] = [worker, isWarm, atHand];
     clearTimeout(watch);
@@ -134,18 +133,18 @@ export function threadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
   };
 }
 
-/** Megabytes for objects that live briefly. A small young generation is collected more often and uses 37 MB less than V8's own choice. 4
- *  instead of 8 saves 7 MB and costs 1 % of the processor time for a text; 3 or less costs 4 %. */
+/** Megabytes for short-lived objects. A small young generation is collected more often and uses 37 MB less than V8's default. 4 instead of
+ *  8 saves 7 MB and costs 1 % of the processor time per text; 3 or less costs 4 %. */
 const YOUNG_MB = 4;
 
-/** Starts worker.js. Run from sources (in tests) a thread does not inherit what reads them, and loads it first. */
+/** Starts worker.js. When it runs from TypeScript sources (in tests), the thread doesn't inherit the loader and loads it first. */
 function openThread(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url), options);
   const [loader, worker] = [import.meta.resolve('tsx/esm/api'), new URL('./worker.ts', import.meta.url).href];
   return new Worker(`import('${loader}').then(({ register }) => { register(); return import('${worker}'); })`, { ...options, eval: true });
 }
 
-/** How many characters the texts of an argument have together. */
+/** Returns the total length of the texts in an argument. */
 function countCharacters(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -1,4 +1,4 @@
-/** How many tokens a language model counts in a text: the byte-pair encoding o200k_base, packed (assets/tokens.bin, 1.6 MB). */
+// Counts the tokens of a text for a language model: the byte-pair encoding o200k_base, packed (assets/tokens.bin, 1.6 MB).
 import { readAsset } from './assets.js';
 
 /** Where the encoding cuts a text before it merges: words with the space before them, up to three digits, marks, space. */
@@ -61,7 +61,7 @@ function hash(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /** The rank of a part of a piece, or `NO_RANK`. */
-function rankOf({ bytes, starts, slots }: Vocabulary, piece: Uint8Array, start: number, end: number): number {
+function findRank({ bytes, starts, slots }: Vocabulary, piece: Uint8Array, start: number, end: number): number {
   for (let slot = hash(piece, start, end); ; slot = (slot + 1) & (SLOTS - 1)) {
     const rank = (slots[slot] as number) - 1;
     if (rank === -1) return NO_RANK;
@@ -77,7 +77,7 @@ function rankOf({ bytes, starts, slots }: Vocabulary, piece: Uint8Array, start: 
  *  The pairs wait in a heap, so that a piece of n bytes costs n log n. */
 function countPiece(known: Vocabulary, piece: Uint8Array): number {
   const length = piece.length;
-  if (length < 2 || rankOf(known, piece, 0, length) !== NO_RANK) return 1;
+  if (length < 2 || findRank(known, piece, 0, length) !== NO_RANK) return 1;
   // Each part is known by its first byte; `next` is where the part behind it starts.
   const next = Int32Array.from({ length: length + 1 }, (_, at) => at + 1);
   const previous = Int32Array.from({ length: length + 1 }, (_, at) => at - 1);
@@ -85,7 +85,7 @@ function countPiece(known: Vocabulary, piece: Uint8Array): number {
   const heap = createHeap(ranks);
   const weigh = (at: number): void => {
     const middle = next[at] as number;
-    ranks[at] = middle >= length ? NO_RANK : rankOf(known, piece, at, next[middle] as number);
+    ranks[at] = middle >= length ? NO_RANK : findRank(known, piece, at, next[middle] as number);
     if (ranks[at] !== NO_RANK) heap.push(at, ranks[at]);
   };
   for (let at = 0; at < length - 1; at += 1) weigh(at);

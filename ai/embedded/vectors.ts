@@ -1,4 +1,4 @@
-/** Word vectors: 39,610 frequent English words in 64 dimensions of one byte each (assets/vectors.bin, 2.9 MB). */
+// Word vectors: 39,610 frequent English words in 64 dimensions of one byte each (assets/vectors.bin, 2.9 MB).
 import { readAsset } from './assets.js';
 
 interface Table {
@@ -31,7 +31,7 @@ export function addWordVector(sum: Float32Array, word: string, weight: number): 
 }
 
 /** A vector of length 1 in the same direction; a zero vector stays. Changes and returns its argument. */
-export function normalise(vector: Float32Array): Float32Array {
+export function normalizeVector(vector: Float32Array): Float32Array {
   let square = 0;
   for (const value of vector) square += value * value;
   const length = Math.sqrt(square);
@@ -40,7 +40,7 @@ export function normalise(vector: Float32Array): Float32Array {
 }
 
 /** The inner product of two vectors. Pure. */
-export function dotProduct(first: Float32Array, second: Float32Array): number {
+export function computeDotProduct(first: Float32Array, second: Float32Array): number {
   let sum = 0;
   for (let axis = 0; axis < first.length; axis += 1) sum += (first[axis] as number) * (second[axis] as number);
   return sum;

@@ -1,12 +1,12 @@
-// The thread that the embedded engine works on: says when it is warm, then answers one call after the other (thread.ts sends them).
+// The thread of the embedded engine: reports when it is ready, then runs one call after another (thread.ts sends them).
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
 import type { AiEngine } from '../engine.js';
-import { embeddedEngine } from './index.js';
+import { createEmbeddedEngine } from './index.js';
 import type { Call } from './calls.js';
 import type { Answer } from './thread.js';
 
-const engine: AiEngine = embeddedEngine({ clock: () => performance.now() });
+const engine: AiEngine = createEmbeddedEngine({ clock: () => performance.now() });
 
 async function answer({ id, name, argument }: Call): Promise<Answer> {
   try {

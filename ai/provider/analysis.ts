@@ -1,8 +1,8 @@
-/** Analysis by a model: the question, and what of the answer is believed. */
+// Analysis by a model: the question, and which parts of the answer count.
 import type { AnalysisKind, AnalyzeContentRequest, ContentAnalysis, Sentiment } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
-import { languageOf } from './languages.js';
-import { fieldsOf, FIGURE_SCHEMA, figureOf, firstCharacters, objectSchema, toFourDecimals, wrong } from './reply.js';
+import { parseLanguage } from './languages.js';
+import { toFields, FIGURE_SCHEMA, parseScore, takeCharacters, createObjectSchema, toFourDecimals, createBoundsFailure } from './reply.js';
 
 /** How much of a text the model is given, in Unicode characters. */
 const CONTENT_CHARACTERS = 20_000;
@@ -32,16 +32,16 @@ const END = '- "confidence": from 0 to 1, how sure you are of the least sure of 
 
 /** The question about a text: what was asked for (nothing named: everything), and no more. Pure. */
 export function analysisQuestion({ content, analysis }: AnalyzeContentRequest): Question {
-  const kinds = kindsOf(analysis);
+  const kinds = listKinds(analysis);
   return {
     operation: 'analyze',
     instructions: [BEGINNING, ...kinds.map((kind) => RULES[kind]), END].join('\n'),
-    schema: objectSchema({
+    schema: createObjectSchema({
       language: { type: 'string' },
       ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(FIELDS[kind]))),
       confidence: FIGURE_SCHEMA,
     }),
-    data: { content: firstCharacters(content, CONTENT_CHARACTERS) },
+    data: { content: takeCharacters(content, CONTENT_CHARACTERS) },
     maxOutputTokens: 1_000,
   };
 }
@@ -51,16 +51,16 @@ export type FoundAnalysis = Omit<ContentAnalysis, 'metadata'>;
 
 /** The figures asked for, each within its bounds; fails when one is not. Pure. */
 export function readAnalysis({ value }: Answer, { analysis }: AnalyzeContentRequest): FoundAnalysis {
-  const fields = fieldsOf(value);
-  const kinds = kindsOf(analysis);
-  const language = languageOf(fields.language);
-  if (!language) throw wrong('language');
+  const fields = toFields(value);
+  const kinds = listKinds(analysis);
+  const language = parseLanguage(fields.language);
+  if (!language) throw createBoundsFailure('language');
   return {
-    ...(kinds.includes('sentiment') && { sentiment: sentimentOf(fields.sentiment) }),
-    ...(kinds.includes('spam') && { spamScore: figureOf(fields, 'spamScore') }),
-    ...(kinds.includes('quality') && { qualityScore: figureOf(fields, 'qualityScore') }),
+    ...(kinds.includes('sentiment') && { sentiment: parseSentiment(fields.sentiment) }),
+    ...(kinds.includes('spam') && { spamScore: parseScore(fields, 'spamScore') }),
+    ...(kinds.includes('quality') && { qualityScore: parseScore(fields, 'qualityScore') }),
     language,
-    confidence: figureOf(fields, 'confidence'),
+    confidence: parseScore(fields, 'confidence'),
   };
 }
 
@@ -82,11 +82,11 @@ export function weighAnalysis(found: FoundAnalysis, embedded: FoundAnalysis): Fo
   };
 }
 
-const kindsOf = (analysis: AnalyzeContentRequest['analysis']): readonly AnalysisKind[] =>
+const listKinds = (analysis: AnalyzeContentRequest['analysis']): readonly AnalysisKind[] =>
   analysis === undefined || analysis.length === 0 ? KINDS : KINDS.filter((kind) => analysis.includes(kind));
 
-function sentimentOf(value: unknown): Sentiment {
+function parseSentiment(value: unknown): Sentiment {
   const sentiment = SENTIMENTS.find((one) => one === value);
-  if (!sentiment) throw wrong('sentiment');
+  if (!sentiment) throw createBoundsFailure('sentiment');
   return sentiment;
 }

@@ -1,4 +1,4 @@
-/** The circuit breaker: when a model that keeps failing is left alone, and when it is tried again. */
+// The circuit breaker: when to stop asking a model that keeps failing, and when to try again.
 
 /** `closed` lets all calls through, `open` none until `untilMs`, `probing` none while one call tries. */
 export type Circuit =
@@ -7,35 +7,35 @@ export type Circuit =
   | { readonly state: 'probing'; readonly restMs: number };
 
 export interface CircuitLimits {
-  /** So many failures one after the other open it. */
+  /** How many consecutive failures open it. */
   readonly failuresInARow: number;
-  /** The first rest, in milliseconds; it doubles with every probe that fails. */
+  /** The first pause, in milliseconds. It doubles with every failed probe. */
   readonly restMs: number;
-  /** The longest rest, in milliseconds. */
+  /** The longest pause, in milliseconds. */
   readonly longestRestMs: number;
 }
 
-/** An ordinary call, or the one that tries whether the model is back. */
+/** An ordinary call, or the probe that checks whether the model works again. */
 export type Pass = 'call' | 'probe';
 
-/** How every circuit begins. */
+/** The initial state. */
 export const CLOSED: Circuit = { state: 'closed', failures: 0 };
 
-/** Lets a call through, or doesn't: no `pass`. After the rest the first to ask is the probe, and the only one. Pure. */
+/** Admits a call with a `pass`, or rejects it without one. After the pause it admits one call, the probe. Pure. */
 export function admit(circuit: Circuit, nowMs: number): { readonly circuit: Circuit; readonly pass?: Pass } {
   if (circuit.state === 'closed') return { circuit, pass: 'call' };
   if (circuit.state === 'probing' || nowMs < circuit.untilMs) return { circuit };
   return { circuit: { state: 'probing', restMs: circuit.restMs }, pass: 'probe' };
 }
 
-/** What one call tells about the server. */
+/** The outcome of one call. */
 export interface Outcome {
   readonly pass: Pass;
   readonly isGood: boolean;
   readonly nowMs: number;
 }
 
-/** The circuit after a call. Calls that began before it opened change nothing any more: the probe alone decides. Pure. */
+/** Returns the circuit after a call. Calls that started before it opened are ignored: only the probe decides. Pure. */
 export function settle(circuit: Circuit, { pass, isGood, nowMs }: Outcome, limits: CircuitLimits): Circuit {
   if (pass === 'probe') {
     if (circuit.state !== 'probing') return circuit;

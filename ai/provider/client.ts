@@ -1,7 +1,7 @@
-/** The client library, loaded when first needed: one question to the model, one JSON object back. */
+// The client of an OpenAI-compatible server: one question to the model, one JSON object back. Loads the client library on first use.
 import type { LanguageModel } from 'ai';
 import { ModelFailure } from './failure.js';
-import { boundedFetch } from './fetch.js';
+import { createBoundedFetch } from './fetch.js';
 
 /** A question in three parts that never mix: what is to be done, the form of the answer, and the data. */
 export interface Question {
@@ -83,15 +83,15 @@ async function loadLibrary({ baseUrl, apiKey, model, replyBytes }: ModelClientOp
     name: 'model',
     baseURL: baseUrl,
     ...(apiKey && { apiKey }),
-    fetch: boundedFetch(replyBytes),
+    fetch: createBoundedFetch(replyBytes),
     supportsStructuredOutputs: true, // without it a schema is left out, with a warning on the console
   });
-  const middleware = library.extractJsonMiddleware({ transform: jsonPart });
+  const middleware = library.extractJsonMiddleware({ transform: extractJson });
   return { library, languageModel: library.wrapLanguageModel({ model: provider.chatModel(model), middleware }) };
 }
 
 /** The JSON object within a reply: some models think aloud first, or put a fence around it. Linear. Pure. */
-export function jsonPart(text: string): string {
+export function extractJson(text: string): string {
   const thoughtEnd = text.trimStart().startsWith('{') ? -1 : text.lastIndexOf(THOUGHT_END);
   const said = thoughtEnd < 0 ? text : text.slice(thoughtEnd + THOUGHT_END.length);
   const start = said.indexOf('{');
@@ -107,7 +107,7 @@ const UNFINISHED: readonly string[] = ['length', 'content-filter', 'tool-calls',
 const unfinished = (reason: string): ModelFailure => new ModelFailure('unusable', `finish reason ${reason}`);
 
 /** Any error of a question as a ModelFailure. Reads names, never messages: those quote replies and headers. Pure. */
-export function failureFrom(error: unknown): ModelFailure {
+export function toModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const { name, finishReason } = (error ?? {}) as { name?: string; finishReason?: string };
   if (name === 'AbortError' || name === 'TimeoutError') return new ModelFailure('late', 'no answer in time');

@@ -1,8 +1,8 @@
-/** Descriptions by a model: the question, and what can be checked of the answer. */
+// Descriptions by a model: the question, and the checks of the answer.
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
 import { ModelFailure } from './failure.js';
-import { countCharacters, fieldsOf, firstCharacters, fold, objectSchema } from './reply.js';
+import { countCharacters, toFields, takeCharacters, fold, createObjectSchema } from './reply.js';
 
 /** The longest text where the request names no length, in Unicode characters. */
 const MOST_CHARACTERS = 10_000;
@@ -20,14 +20,14 @@ Write plain sentences: no markup, no headings, no lists, no links, no emoji. At 
 Answer with one JSON object and nothing else. It has exactly one field:
 - "description": the text.`;
 
-const SCHEMA = objectSchema({ description: { type: 'string' } });
+const SCHEMA = createObjectSchema({ description: { type: 'string' } });
 
 /** Whether there is room for more than the name; without it no model needs to be asked. Pure. */
 export const hasRoom = ({ productName, maxLength = MOST_CHARACTERS }: GenerateDescriptionRequest): boolean =>
   countCharacters(productName) + LEAST_ROOM <= maxLength;
 
 /** The question for a description. Pure. */
-export function descriptionQuestion(request: GenerateDescriptionRequest): Question {
+export function createDescriptionQuestion(request: GenerateDescriptionRequest): Question {
   const { productName, features = [], targetAudience, brandVoice, maxLength = MOST_CHARACTERS } = request;
   return {
     operation: 'describe',
@@ -48,7 +48,7 @@ export interface FoundDescription {
  *  not; and of every feature at least a third of its words, by their beginnings, where there is room for all of them.
  *  Facts in words can't be checked. Tokens: the server's count, or else a token for four bytes of UTF-8. Pure. */
 export function readDescription({ value, tokens }: Answer, request: GenerateDescriptionRequest): FoundDescription {
-  const { description: written } = fieldsOf(value);
+  const { description: written } = toFields(value);
   if (typeof written !== 'string' || !written.isWellFormed()) throw refusal('no text');
   const text = written.trim();
   if (text === '') throw refusal('empty');
@@ -68,7 +68,7 @@ const SENTENCE_END = /[.!?](?=\s)|[。！？]/gu;
 
 /** The text, or as many of its whole sentences as fit; undefined when not one does. */
 function withinLength(text: string, maxLength: number): string | undefined {
-  const fitting = firstCharacters(text, maxLength);
+  const fitting = takeCharacters(text, maxLength);
   if (fitting === text) return text;
   // One unit more than fits, so that a stop at the very end is seen to be followed by a space.
   const ends = [...text.slice(0, fitting.length + 1).matchAll(SENTENCE_END)].map(({ index }) => index + 1);
@@ -94,8 +94,8 @@ function objectionTo(description: string, request: GenerateDescriptionRequest): 
   if (foreign) return foreign[0];
   const folded = fold(description);
   if (!folded.includes(fold(productName))) return 'without the name';
-  const figures = new Set(figuresOf(given));
-  if (figuresOf(description).some((figure) => !figures.has(figure))) return 'a figure of its own';
+  const figures = new Set(listNumbers(given));
+  if (listNumbers(description).some((figure) => !figures.has(figure))) return 'a figure of its own';
   if (countCharacters(given) * ROOM_PER_CHARACTER > maxLength) return undefined;
   return features.every((feature) => isUsed(feature, folded)) ? undefined : 'without a feature';
 }
@@ -103,7 +103,7 @@ function objectionTo(description: string, request: GenerateDescriptionRequest): 
 /** A text that joins the features takes about so much more than they do. */
 const ROOM_PER_CHARACTER = 2;
 
-const figuresOf = (text: string): string[] => text.normalize('NFKC').match(/\p{Nd}+/gu) ?? [];
+const listNumbers = (text: string): string[] => text.normalize('NFKC').match(/\p{Nd}+/gu) ?? [];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts whose words are short or stand without spaces. */

@@ -1,17 +1,17 @@
-/** The way to the server: no redirects, a bounded body, and failures that say nothing of what was sent. */
+// The `fetch` of the client library: no redirects, a bounded body, and errors that reveal nothing about the request.
 import { ModelFailure, type FailureKind } from './failure.js';
 
 /** A `fetch` for the client library. It follows no redirect (the key stays with the host that was configured), reads no
  *  body of an error (servers repeat keys and texts in them) and at most `maxBytes` of an answer, after decompression.
  *  The body is read here in full, under the signal of the request, so that a stalled one ends with it.
  *  Fails with ModelFailure only. */
-export function boundedFetch(maxBytes: number): typeof globalThis.fetch {
+export function createBoundedFetch(maxBytes: number): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const response = await fetch(input, { ...init, redirect: 'manual' });
       if (!response.ok) {
         letGo(response);
-        throw failureOf(response);
+        throw toFailure(response);
       }
       const body = await readAtMost(response, maxBytes);
       return new Response(body, { status: 200, headers: { 'Content-Type': 'application/json' } });
@@ -43,24 +43,24 @@ const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   429: 'overloaded',
 };
 
-function failureOf({ status, headers }: Response): ModelFailure {
+function toFailure({ status, headers }: Response): ModelFailure {
   const kind = KIND_BY_STATUS[status] ?? (status >= 500 ? 'overloaded' : 'refused');
-  return new ModelFailure(kind, `HTTP ${status}`, retryAfterMs(headers));
+  return new ModelFailure(kind, `HTTP ${status}`, parseRetryAfterMs(headers));
 }
 
 /** How long the server asks to wait: `retry-after-ms`, `Retry-After` in seconds, or as a date against the reply's own
  *  `Date`, so that no clock of ours is needed. Undefined when it says nothing that can be read. Pure. */
-export function retryAfterMs(headers: Headers): number | undefined {
-  const milliseconds = numberOf(headers.get('retry-after-ms'));
+export function parseRetryAfterMs(headers: Headers): number | undefined {
+  const milliseconds = parseNumber(headers.get('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;
   const value = headers.get('retry-after');
-  const seconds = numberOf(value);
+  const seconds = parseNumber(value);
   if (seconds !== undefined) return seconds * 1_000;
   const ms = Date.parse(value ?? '') - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-const numberOf = (value: string | null): number | undefined =>
+const parseNumber = (value: string | null): number | undefined =>
   value !== null && /^\s*\d{1,9}(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
 
 const CODE = /^[A-Z][A-Z0-9_]{2,40}$/;

@@ -1,13 +1,13 @@
-/** The engine over a configured language model, with the embedded engine beside it for whatever the model fails at. */
+// The engine for a configured language model, with the embedded engine as its fallback.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AiEngine } from '../engine.js';
 import { analysisQuestion, readAnalysis, weighAnalysis } from './analysis.js';
 import { createModelClient } from './client.js';
-import { descriptionQuestion, hasRoom, readDescription } from './description.js';
+import { createDescriptionQuestion, hasRoom, readDescription } from './description.js';
 import { createRemote, type RemoteLimits, type Warn } from './remote.js';
-import { readSuggestions, suggestionQuestion } from './suggestion.js';
+import { readSuggestions, createSuggestionQuestion } from './suggestion.js';
 
-/** The bounds that hold when none are given. */
+/** The default limits. */
 export const PROVIDER_LIMITS: RemoteLimits = {
   generateMs: 8_000,
   analyzeMs: 4_000,
@@ -19,37 +19,36 @@ export const PROVIDER_LIMITS: RemoteLimits = {
   longestRestMs: 300_000,
 };
 
-/** What the engine is given. */
+/** Options of the engine. */
 export interface ProviderEngineOptions {
-  /** Where `/chat/completions` is, such as `http://127.0.0.1:11434/v1`. Chosen by the operator: private hosts and plain
-   *  http are allowed. Without user name and password in it: they would be refused. */
+  /** Where `/chat/completions` is, such as `http://127.0.0.1:11434/v1`. The operator chooses it: private hosts and plain
+   *  http are allowed. A user name or password in it is not. */
   readonly baseUrl: string;
   /** Sent as a bearer token, to this host only; local servers need none. */
   readonly apiKey?: string | undefined;
-  /** Sent to the server, and shown as `metadata.model` of what the model answered. */
+  /** Sent to the server, and returned as `metadata.model` of the model's results. */
   readonly model: string;
   readonly embedded: AiEngine;
-  /** Milliseconds from any fixed start. */
+  /** Returns milliseconds since any fixed start. */
   readonly clock: () => number;
-  /** Resolves after so many milliseconds; rejects when the signal aborts. A timer when left out. */
+  /** Resolves after a time in milliseconds; rejects when the signal aborts. A timer by default. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly warn: Warn;
   readonly limits?: Partial<RemoteLimits>;
 }
 
-/** An engine that asks an OpenAI-compatible server and takes the embedded engine's answer whenever that fails: then
- *  `metadata.model` names the embedded one. Rejects only where the embedded engine does; takes at most 8 s for a
- *  description and 4 s for the rest, and the embedded engine's time. While the server keeps failing it is not asked: after
- *  five faults of the server one after the other for 30 s, doubling up to 5 min, then by one call at a time.
+/** Creates an engine that asks an OpenAI-compatible server and falls back to the embedded engine when that fails; `metadata.model` then
+ *  names the embedded one. Rejects only if the embedded engine does. Takes at most 8 s for a description and 4 s for the rest, plus the
+ *  time of the embedded engine. After five consecutive server errors it stops asking for 30 s, doubling up to 5 min, then probes with
+ *  one call at a time.
  *
- *  Nothing of a request is an instruction: it goes as JSON in a user message, without tools, and every reply is held
- *  against our own bounds. The spam score is never more than 0.3 below the embedded one, that of `screen` never below it.
- *  Analyses run beside the request, so a failure adds no time to them. The same request is asked at temperature 0 where
- *  the server takes that; that the reply is the same every time is not in our hands.
+ *  Request text is never an instruction: it is sent as JSON in a user message, without tools, and every reply is checked against our own
+ *  limits. The spam score is at most 0.3 below the embedded one, that of `screen` never below it. The embedded analysis runs in parallel,
+ *  so a failure adds no time. Requests use temperature 0 if the server supports it; identical replies aren't guaranteed.
  *
- *  `suggest` without categories lets the model choose among what the embedded engine suggests, which knows the shop's
- *  own: names are never made up. What is learnt goes to the embedded engine. */
-export function providerEngine(options: ProviderEngineOptions): AiEngine {
+ *  `suggest` without categories lets the model choose among the suggestions of the embedded engine, which knows the shop's categories, so
+ *  names are never invented. Learning goes to the embedded engine. */
+export function createProviderEngine(options: ProviderEngineOptions): AiEngine {
   const { baseUrl, apiKey, model, embedded, clock, wait = waitFor, warn } = options;
   const limits = { ...PROVIDER_LIMITS, ...options.limits };
   const client = createModelClient({ baseUrl, apiKey, model, replyBytes: limits.replyBytes });
@@ -60,7 +59,7 @@ export function providerEngine(options: ProviderEngineOptions): AiEngine {
     describe: async (request) => {
       const startedMs = clock();
       const found = hasRoom(request)
-        ? await remote.ask(descriptionQuestion(request), (answer) => readDescription(answer, request))
+        ? await remote.ask(createDescriptionQuestion(request), (answer) => readDescription(answer, request))
         : undefined;
       if (!found) return withTime(await embedded.describe(request), since(startedMs));
       const { description, tokens } = found;
@@ -94,7 +93,7 @@ export function providerEngine(options: ProviderEngineOptions): AiEngine {
       const [fallback, found] = await Promise.all([
         own,
         candidates.length > 1
-          ? remote.ask(suggestionQuestion(request, candidates), (answer) => readSuggestions(answer, candidates))
+          ? remote.ask(createSuggestionQuestion(request, candidates), (answer) => readSuggestions(answer, candidates))
           : undefined,
       ]);
       if (!found) return withTime(fallback, since(startedMs));
@@ -108,7 +107,7 @@ export function providerEngine(options: ProviderEngineOptions): AiEngine {
   };
 }
 
-/** The embedded engine's answer with the time that the caller has waited in all. */
+/** Returns the embedded engine's result with the total time that the caller waited. */
 function withTime<Reply extends { metadata: { processingTime: number } }>(reply: Reply, processingTime: number): Reply {
   return { ...reply, metadata: { ...reply.metadata, processingTime } };
 }

@@ -1,4 +1,4 @@
-/** The languages that a reply may name. */
+// The languages that a reply may name.
 
 /** The 183 two-letter codes of ISO 639-1. */
 const CODES = new Set(
@@ -12,7 +12,7 @@ const CODES = new Set(
 );
 
 /** The ISO 639-1 code that a tag begins with, or `und`: `en`, `EN` and `en-US` are `en`. Undefined for anything else. Pure. */
-export function languageOf(tag: unknown): string | undefined {
+export function parseLanguage(tag: unknown): string | undefined {
   if (typeof tag !== 'string') return undefined;
   const code = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return code === 'und' || CODES.has(code) ? code : undefined;

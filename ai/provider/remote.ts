@@ -1,19 +1,19 @@
-/** A model behind a network: asked within a limit of time, at most twice, and left alone while it keeps failing. */
+// Asks a remote model: with a time limit, at most twice, and not at all while it keeps failing.
 import { admit, CLOSED, settle, type Circuit, type CircuitLimits, type Pass } from './circuit.js';
-import { failureFrom, type Answer, type ModelClient, type Question, type Style } from './client.js';
+import { toModelFailure, type Answer, type ModelClient, type Question, type Style } from './client.js';
 import { isPassing, isServerFault, ModelFailure } from './failure.js';
 
-/** Bounds of the traffic with the model. */
+/** Limits of the requests to the model. */
 export interface RemoteLimits extends CircuitLimits {
-  /** A description is waited for so long, its second try included. */
+  /** The timeout of a description, including a second attempt. */
   readonly generateMs: number;
-  /** An analysis or a suggestion is waited for so long. */
+  /** The timeout of an analysis or a suggestion. */
   readonly analyzeMs: number;
-  /** The pause before a second try, where the server asks for none. */
+  /** The pause before a second attempt, if the server asks for none. */
   readonly retryPauseMs: number;
-  /** So many questions at a time. */
+  /** How many questions may run at a time. */
   readonly callsInFlight: number;
-  /** The largest reply that is read, in bytes. */
+  /** The maximum size of a reply, in bytes. */
   readonly replyBytes: number;
 }
 
@@ -27,13 +27,13 @@ export interface RemoteOptions {
   readonly warn: Warn;
 }
 
-/** Told in one line of every failure, of every rest and its end, and when the limit of questions is reached. `cause` comes
- *  from our own vocabulary: never the key, the text, or anything that the server wrote. */
+/** Logs a line for every failure, every pause and its end, and when the question limit is reached. `cause` is from our own vocabulary:
+ *  never the key, the text, or anything that the server wrote. */
 export type Warn = (fields: Readonly<Record<string, string | number>>, message: string) => void;
 
 export interface Remote {
-  /** What `read` makes of the answer, or undefined: no answer, or one that `read` refused by a ModelFailure.
-   *  Never rejects, and never takes longer than the limit of the operation. */
+  /** Returns what `read` makes of the answer; undefined without an answer or if `read` throws a ModelFailure. Never rejects, and never
+   *  takes longer than the operation's timeout. */
   readonly ask: <Found>(question: Question, read: (answer: Answer) => Found) => Promise<Found | undefined>;
 }
 
@@ -69,7 +69,7 @@ export function createRemote({ client, limits, clock, wait, warn }: RemoteOption
   }
 
   async function askOnce(question: Question, using: Style, signal: AbortSignal): Promise<Answer> {
-    const answer = await client.ask(question, using, signal).catch((error: unknown) => Promise.reject(failureFrom(error)));
+    const answer = await client.ask(question, using, signal).catch((error: unknown) => Promise.reject(toModelFailure(error)));
     // One form for all: what refuses a short question in the first refuses all. A long one may only have been too long.
     if (using === 'plain' && isShort(question)) style = using;
     return answer;
@@ -81,7 +81,7 @@ export function createRemote({ client, limits, clock, wait, warn }: RemoteOption
     try {
       return await askOnce(question, using, signal);
     } catch (error) {
-      const failure = failureFrom(error);
+      const failure = toModelFailure(error);
       const isPlainer = failure.kind === 'rejected' && using === 'schema';
       if (!isPlainer && !isPassing(failure)) throw failure;
       const pauseMs = isPlainer ? 0 : (failure.retryAfterMs ?? limits.retryPauseMs);
@@ -102,7 +102,7 @@ export function createRemote({ client, limits, clock, wait, warn }: RemoteOption
         leave(pass, true);
         return found;
       } catch (error) {
-        const failure = failureFrom(error);
+        const failure = toModelFailure(error);
         warn({ operation: question.operation, cause: failure.message }, 'the language model failed: the embedded engine answers');
         leave(pass, !isServerFault(failure) || (failure.kind === 'late' && !isShort(question)));
         return undefined;

@@ -1,16 +1,16 @@
-/** What every reply of a model is checked with. */
+// Checks that all replies of a model share.
 import { ModelFailure } from './failure.js';
 
 /** The fields of a reply, or a failure: not an object. Pure. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('reply');
+export function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw createBoundsFailure('reply');
   return value as Readonly<Record<string, unknown>>;
 }
 
 /** A figure within 0..1 at four decimals, or a failure. Nothing is clamped: a model that says 7 did not understand. Pure. */
-export function figureOf(fields: Readonly<Record<string, unknown>>, name: string): number {
+export function parseScore(fields: Readonly<Record<string, unknown>>, name: string): number {
   const value = fields[name];
-  if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw wrong(name);
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw createBoundsFailure(name);
   return toFourDecimals(value);
 }
 
@@ -18,13 +18,13 @@ export function figureOf(fields: Readonly<Record<string, unknown>>, name: string
 export const toFourDecimals = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
 /** The failure that names one of our own fields. */
-export const wrong = (name: string): ModelFailure => new ModelFailure('unusable', `${name} out of bounds`);
+export const createBoundsFailure = (name: string): ModelFailure => new ModelFailure('unusable', `${name} out of bounds`);
 
 /** A figure as servers are asked for it. */
 export const FIGURE_SCHEMA = { type: 'number', minimum: 0, maximum: 1 } as const;
 
 /** The schema of an object with exactly these fields: the form that strict servers demand. Pure. */
-export const objectSchema = (properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+export const createObjectSchema = (properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -32,7 +32,7 @@ export const objectSchema = (properties: Readonly<Record<string, unknown>>): Rea
 });
 
 /** The first so many Unicode characters. Pure. */
-export function firstCharacters(text: string, count: number): string {
+export function takeCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   let units = 0;
   let characters = 0;

@@ -1,7 +1,7 @@
-/** Suggestions by a model: it chooses among names that it is given and can add none. */
+// Suggestions by a model: it chooses among the names that it is given and cannot add any.
 import type { SuggestCategoriesRequest } from '../../generated/api.js';
 import type { Answer, Question } from './client.js';
-import { fieldsOf, FIGURE_SCHEMA, figureOf, firstCharacters, fold, objectSchema, wrong } from './reply.js';
+import { toFields, FIGURE_SCHEMA, parseScore, takeCharacters, fold, createObjectSchema, createBoundsFailure } from './reply.js';
 
 /** How many names a reply has at most. */
 const MOST_SUGGESTIONS = 5;
@@ -18,16 +18,16 @@ Answer with one JSON object and nothing else. It has exactly these fields:
 
 // The names are not an enum of the schema: servers compile a schema once and would have to for every shop and shortlist,
 // strict ones limit enums, and what comes back is held against the names in any case.
-const SCHEMA = objectSchema({
+const SCHEMA = createObjectSchema({
   suggestions: { type: 'array', items: { type: 'string' }, maxItems: MOST_SUGGESTIONS },
   confidence: FIGURE_SCHEMA,
 });
 
 /** The question which of the candidates fit. Where they are too many, the first that have room are sent. Pure. */
-export function suggestionQuestion(request: SuggestCategoriesRequest, candidates: readonly string[]): Question {
+export function createSuggestionQuestion(request: SuggestCategoriesRequest, candidates: readonly string[]): Question {
   let characters = 0;
   const categories = candidates.filter((name) => (characters += name.length) <= CANDIDATE_CHARACTERS);
-  const description = request.description && firstCharacters(request.description, DESCRIPTION_CHARACTERS);
+  const description = request.description && takeCharacters(request.description, DESCRIPTION_CHARACTERS);
   return {
     operation: 'suggest',
     instructions: INSTRUCTIONS,
@@ -45,15 +45,15 @@ export interface FoundSuggestions {
 /** The suggestions as the candidates spell them, none twice, at most five. Names that are no candidates are dropped, and
  *  when they were all there is, it fails. An empty list is believed: nothing fits, with confidence 0. Pure. */
 export function readSuggestions({ value }: Answer, candidates: readonly string[]): FoundSuggestions {
-  const fields = fieldsOf(value);
+  const fields = toFields(value);
   const named = fields.suggestions;
-  const confidence = figureOf(fields, 'confidence');
-  if (!Array.isArray(named)) throw wrong('suggestions');
+  const confidence = parseScore(fields, 'confidence');
+  if (!Array.isArray(named)) throw createBoundsFailure('suggestions');
   if (named.length === 0) return { suggestions: [], confidence: 0 };
   const spellings = new Map(candidates.toReversed().map((name) => [fold(name), name]));
   const known = named.slice(0, MOST_NAMED).map((name) => (typeof name === 'string' ? spellings.get(fold(name)) : undefined));
   const suggestions = [...new Set(known.filter((name) => name !== undefined))].slice(0, MOST_SUGGESTIONS);
-  if (suggestions.length === 0) throw wrong('suggestions');
+  if (suggestions.length === 0) throw createBoundsFailure('suggestions');
   // The figure was about the first name: it says nothing of one that moved up.
   return { suggestions, confidence: known[0] === undefined ? 0 : confidence };
 }

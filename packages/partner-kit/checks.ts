@@ -1,24 +1,24 @@
-// What a contract demands of a reply: declared status, headers, content type, body, and the error envelope.
-import { entriesOf, escapeName, follow, isTrue, textOf, type Contract, type Tree } from './document.js';
-import { fault, type Fault, type FaultKind } from './violations.js';
-import { parsed } from './json-text.js';
-import { mediaTypeOf } from './media-type.js';
+// Checks a reply against its contract: declared status, headers, content type, body, and the error envelope.
+import { listEntries, escapeName, resolveReference, isTrue, toText, type Contract, type Tree } from './document.js';
+import { createViolation, type Violation, type ViolationKind } from './violations.js';
+import { parseJson } from './json-text.js';
+import { parseMediaType } from './media-type.js';
 import { createSchemaCheck, type SchemaCheck } from './schemas.js';
 
-/** A reply as it came over the wire. */
+/** A reply as it was received. */
 export interface RawReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** The oracle of the kit. */
+/** The checks of a contract. */
 export interface Checks {
-  /** Where a reply departs from what its operation declares. */
-  ofReply(operationId: string, reply: RawReply): readonly Fault[];
-  /** Where a refusal that belongs to no operation (404, 405) departs from the envelope and headers of all errors. */
-  ofRefusal(reply: RawReply): readonly Fault[];
-  readonly schemas: SchemaCheck;
+  /** Returns where a reply violates what its operation declares. */
+  checkReply(operationId: string, reply: RawReply): readonly Violation[];
+  /** Returns where an error that belongs to no operation (404, 405) violates the envelope and headers of all errors. */
+  checkErrorReply(reply: RawReply): readonly Violation[];
+  readonly checkSchema: SchemaCheck;
 }
 
 /** Error codes by status. Source: openapi.yaml, ErrorCode. */
@@ -38,72 +38,73 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'SERVER_ERROR',
 };
 
-/** Statuses whose errors always name the faulty part of the request. */
+/** Statuses whose errors always name the invalid part of the request. */
 const NAMES_FIELD = new Set([400, 409, 412, 413, 415, 422]);
 
-/** The checks of a contract. */
+/** Returns the checks of a contract. Schemas compile on first use. */
 export function createChecks(contract: Contract): Checks {
   const { document } = contract;
-  const schemas = createSchemaCheck(document);
+  const checkSchema = createSchemaCheck(document);
   return {
-    schemas,
-    ofReply(operationId, reply) {
+    checkSchema: checkSchema,
+    checkReply(operationId, reply) {
       const { node, pointer, statuses } = contract.operation(operationId);
       const declared = node['responses']?.[String(reply.status)];
       if (!declared)
-        return [{ kind: 'undeclared status', message: `answers ${reply.status}, and the contract has only ${statuses.join(', ')}` }];
+        return [{ kind: 'undeclared status', message: `returns ${reply.status}, but the contract declares only ${statuses.join(', ')}` }];
       const place = declared.$ref?.slice(1) ?? `${pointer}/responses/${reply.status}`;
-      return faultsOf({ document, response: follow(document, declared), place }, reply, schemas);
+      return findReplyViolations({ document, response: resolveReference(document, declared), place }, reply, checkSchema);
     },
-    ofRefusal(reply) {
+    checkErrorReply(reply) {
       const place = '/components/responses/NotFound';
       const response = document['components']?.['responses']?.['NotFound'];
-      return response ? faultsOf({ document, response, place }, reply, schemas) : [];
+      return response ? findReplyViolations({ document, response, place }, reply, checkSchema) : [];
     },
   };
 }
 
-interface Declared {
+interface DeclaredResponse {
   readonly document: Tree;
   readonly response: Tree;
   /** The JSON pointer of the response. */
   readonly place: string;
 }
 
-function faultsOf(declared: Declared, reply: RawReply, schemas: SchemaCheck): Fault[] {
-  return [...headerFaults(declared, reply), ...bodyFaults(declared, reply, schemas)];
+function findReplyViolations(declared: DeclaredResponse, reply: RawReply, checkSchema: SchemaCheck): Violation[] {
+  return [...findHeaderViolations(declared, reply), ...findBodyViolations(declared, reply, checkSchema)];
 }
 
-/** Headers beyond the declared ones are let pass: every proxy on the way adds some. */
-function headerFaults({ document, response }: Declared, { headers }: RawReply): Fault[] {
-  return entriesOf(response['headers']).flatMap(([name, node]) => {
-    const header = follow(document, node);
+/** Ignores undeclared headers: every proxy on the way adds some. */
+function findHeaderViolations({ document, response }: DeclaredResponse, { headers }: RawReply): Violation[] {
+  return listEntries(response['headers']).flatMap(([name, node]) => {
+    const header = resolveReference(document, node);
     const value = headers.get(name);
-    if (value === null) return isTrue(header['required']) ? [fault('missing header', `comes without the header ${name}`)] : [];
-    if (value === '') return [fault('wrong header', `comes with an empty header ${name}`)];
-    const isInteger = textOf(header['schema']?.['type']) === 'integer';
-    return isInteger && !/^\d+$/.test(value) ? [fault('wrong header', `has ${name}: ${value}, which is no whole number`)] : [];
+    if (value === null) return isTrue(header['required']) ? [createViolation('missing header', `comes without the header ${name}`)] : [];
+    if (value === '') return [createViolation('wrong header', `comes with an empty header ${name}`)];
+    const isInteger = toText(header['schema']?.['type']) === 'integer';
+    return isInteger && !/^\d+$/.test(value) ? [createViolation('wrong header', `has ${name}: ${value}, which is not a whole number`)] : [];
   });
 }
 
-function bodyFaults({ response, place }: Declared, reply: RawReply, schemas: SchemaCheck): Fault[] {
+function findBodyViolations({ response, place }: DeclaredResponse, reply: RawReply, checkSchema: SchemaCheck): Violation[] {
   const types = Object.keys(response['content'] ?? {});
-  if (types.length === 0) return reply.text === '' ? [] : [fault('wrong body', 'has a body, and the contract declares none')];
-  const type = mediaTypeOf(reply.headers.get('content-type')) ?? 'no content type';
-  if (!types.includes(type)) return [fault('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
-  const body = parsed(reply.text);
-  if (body === undefined) return [fault('wrong body', 'has a body that is not JSON')];
-  const wrong = schemas(`${place}/content/${escapeName(type)}/schema`, body);
+  if (types.length === 0) return reply.text === '' ? [] : [createViolation('wrong body', 'has a body, but the contract declares none')];
+  const type = parseMediaType(reply.headers.get('content-type')) ?? 'no content type';
+  if (!types.includes(type)) return [createViolation('wrong content type', `comes as ${type} instead of ${types.join(' or ')}`)];
+  const body = parseJson(reply.text);
+  if (body === undefined) return [createViolation('wrong body', 'has a body that is not JSON')];
+  const wrong = checkSchema(`${place}/content/${escapeName(type)}/schema`, body);
   if (wrong.length > 0)
     return wrong.map((words) =>
       words.startsWith('/error')
-        ? fault(kindOfErrorFault(words), `has a wrong error: ${words}`)
-        : fault('wrong body', `has a body in which ${words}`),
+        ? createViolation(getErrorViolationKind(words), `has a wrong error: ${words}`)
+        : createViolation('wrong body', `has a body in which ${words}`),
     );
-  return reply.status >= 400 ? errorFaults(reply, body) : [];
+  return reply.status >= 400 ? findErrorViolations(reply, body) : [];
 }
 
-const kindOfErrorFault = (words: string): FaultKind => (words.includes('required property') ? 'missing error field' : 'wrong error');
+const getErrorViolationKind = (words: string): ViolationKind =>
+  words.includes('required property') ? 'missing error field' : 'wrong error';
 
 interface ErrorEnvelope {
   readonly error: {
@@ -112,16 +113,16 @@ interface ErrorEnvelope {
   };
 }
 
-/** What the words of the contract demand of an error beyond its schema. */
-function errorFaults({ status, headers }: RawReply, body: unknown): Fault[] {
+/** Checks what the contract demands of an error in prose, beyond its schema. */
+function findErrorViolations({ status, headers }: RawReply, body: unknown): Violation[] {
   const { code, details } = (body as ErrorEnvelope).error;
-  const faults: Fault[] = [];
+  const violations: Violation[] = [];
   if (CODES[status] !== undefined && code !== CODES[status])
-    faults.push(fault('wrong error', `has the code ${code}, which does not go with ${status}: ${CODES[status]} does`));
+    violations.push(createViolation('wrong error', `has the code ${code}, but ${status} requires ${CODES[status]}`));
   if (details.requestId !== headers.get('x-request-id'))
-    faults.push(fault('wrong error', 'has a details.requestId that is not the X-Request-Id of the reply'));
+    violations.push(createViolation('wrong error', 'has a details.requestId that differs from the X-Request-Id of the reply'));
   if (NAMES_FIELD.has(status))
     for (const name of ['field', 'issue', 'errors'] as const)
-      if (details[name] === undefined) faults.push(fault('missing error field', `does not say details.${name}`));
-  return faults;
+      if (details[name] === undefined) violations.push(createViolation('missing error field', `lacks details.${name}`));
+  return violations;
 }

@@ -1,25 +1,27 @@
-// Takes away what a run made, newest first; what can't be deleted is put to rest and listed.
-import { NoReply } from './exchange.js';
-import type { Kit, Made, Request, Resource } from './test-context.js';
+// Cleanup: deletes what a run created, newest first. Settles what can't be deleted, such as orders, and lists it.
+import { NoReply } from './http-client.js';
+import type { CreatedResource } from './created-resources.js';
+import type { Request, Resource } from './requests.js';
+import type { TestContext } from './test-context.js';
 
-/** Something that stays in the deployment. */
-export interface Left {
+/** Something that remains in the deployment. */
+export interface RemainingResource {
   readonly resource: string;
   readonly id: string;
-  /** Why it is still there, and in what state. */
+  /** Why it remains, and in what state. */
   readonly reason: string;
 }
 
-interface Way {
+interface CleanupRule {
   readonly resource: string;
-  /** The operation that takes it away; left out where there is none. */
+  /** The operation that deletes it; absent if there is none. */
   readonly remove?: string;
-  readonly request?: (made: Resource) => Request;
-  /** What makes it count for nothing, where it can't be taken away. */
+  readonly request?: (created: Resource) => Request;
+  /** Calls that end its effect if it can't be deleted, the first that succeeds. */
   readonly settle?: readonly (readonly [operationId: string, body: object])[];
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
+const CLEANUP_RULES: Readonly<Record<string, CleanupRule>> = {
   createProduct: { resource: 'product', remove: 'deleteProduct' },
   createReview: {
     resource: 'review',
@@ -42,35 +44,36 @@ const WAYS: Readonly<Record<string, Way>> = {
   recordAnalyticsEvents: { resource: 'batch of analytics events' },
 };
 
-const PAGE = 100;
-const PAGES_MOST = 20;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 20;
 
-/** What is to be taken away, and how. */
-export interface CleaningUp {
-  /** What is taken away is taken out of it. */
-  readonly made: Made[];
-  readonly which?: (made: Made) => boolean;
+/** What to clean up. */
+export interface CleanupOptions {
+  /** What is cleaned up is removed from this list. */
+  readonly created: CreatedResource[];
+  /** Limits the cleanup; everything by default. */
+  readonly isRemoved?: (created: CreatedResource) => boolean;
 }
 
-/** Takes away what fits `which`, newest first; returns what stays. Never throws: what fails is among that. */
-export async function cleanUp(kit: Kit, { made, which = () => true }: CleaningUp): Promise<Left[]> {
-  const left: Left[] = [];
-  for (const one of made.filter(which).reverse()) {
-    made.splice(made.indexOf(one), 1);
-    left.push(...(await leftOf(kit, one)));
+/** Cleans up, newest first, and returns what remains, including whatever failed. Never throws. */
+export async function cleanUp(context: TestContext, { created, isRemoved = () => true }: CleanupOptions): Promise<RemainingResource[]> {
+  const remaining: RemainingResource[] = [];
+  for (const one of created.filter(isRemoved).reverse()) {
+    created.splice(created.indexOf(one), 1);
+    remaining.push(...(await cleanUpResource(context, one)));
   }
-  return left;
+  return remaining;
 }
 
-async function leftOf(kit: Kit, made: Made): Promise<Left[]> {
-  const { operationId } = made;
-  const { id } = made.resource;
-  const resource = WAYS[operationId]?.resource ?? `what ${operationId} made`;
-  if (id === '') return [{ resource: `something that ${operationId} made`, id: 'unknown', reason: 'no reply told its id' }];
-  const commissions = operationId === 'createOrder' && hasReferrer(made) ? await restCommissions(kit, id) : undefined;
-  const reason = await takeAway(kit, made).catch(reasonOf);
-  // A cancelled order takes back what was earned, by entries of their own.
-  const entries = commissions === undefined ? [] : await commissionsOf(kit, id).catch(() => commissions);
+async function cleanUpResource(context: TestContext, created: CreatedResource): Promise<RemainingResource[]> {
+  const { operationId } = created;
+  const { id } = created.resource;
+  const resource = CLEANUP_RULES[operationId]?.resource ?? `what ${operationId} created`;
+  if (id === '') return [{ resource: `something that ${operationId} created`, id: 'unknown', reason: 'no reply contained its id' }];
+  const commissions = operationId === 'createOrder' && hasReferrer(created) ? await rejectCommissions(context, id) : undefined;
+  const reason = await removeResource(context, created).catch(describeFailure);
+  // Canceling an order adds entries that reverse its commissions.
+  const entries = commissions === undefined ? [] : await listOrderCommissions(context, id).catch(() => commissions);
   return [
     ...(reason === undefined ? [] : [{ resource, id, reason }]),
     ...entries.map((entry) => ({
@@ -81,65 +84,71 @@ async function leftOf(kit: Kit, made: Made): Promise<Left[]> {
   ];
 }
 
-/** Without the address of the request, which is another one for each thing. */
-const reasonOf = (error: unknown): string =>
+/** Leaves out the URL of the request, so that equal failures group together. */
+const describeFailure = (error: unknown): string =>
   error instanceof NoReply ? `the request to clean it up ${error.outcome}` : (error as Error).message;
 
-/** Why it stays; undefined when it is gone. */
-async function takeAway(kit: Kit, { operationId, resource }: Made): Promise<string | undefined> {
-  const way = WAYS[operationId];
+/** Deletes or settles a resource. Returns why it remains; undefined if it is deleted. */
+async function removeResource(context: TestContext, { operationId, resource }: CreatedResource): Promise<string | undefined> {
+  const rule = CLEANUP_RULES[operationId];
   const path = { id: resource.id };
-  if (way?.remove) {
-    const { status } = await kit.call(way.remove, { path, ...way.request?.(resource) });
-    return status < 300 || status === 404 ? undefined : `${way.remove} answered ${status}`;
+  if (rule?.remove) {
+    const { status } = await context.call(rule.remove, { path, ...rule.request?.(resource) });
+    return status < 300 || status === 404 ? undefined : `${rule.remove} returned ${status}`;
   }
-  for (const [settle, body] of way?.settle ?? []) {
-    const reply = await kit.call(settle, { path, body });
+  for (const [settle, body] of rule?.settle ?? []) {
+    const reply = await context.call(settle, { path, body });
     if (reply.status < 300) return `it can't be deleted; it is ${String(reply.body['status'] ?? reply.body['verificationStatus'])} now`;
   }
   return "it can't be deleted";
 }
 
-const hasReferrer = ({ sent, resource }: Made): boolean => JSON.stringify([sent, resource]).includes('"referrer"');
+const hasReferrer = ({ sent, resource }: CreatedResource): boolean => JSON.stringify([sent, resource]).includes('"referrer"');
 
-/** Those of one order alone, also where the deployment takes no notice of the filter: others' must not be rejected. */
-const commissionsOf = async (kit: Kit, orderId: string): Promise<readonly Resource[]> =>
-  dataOf((await kit.call('listCommissions', { query: { orderId, limit: PAGE } })).body).filter((entry) => entry['orderId'] === orderId);
+/** Returns the commissions of one order. Filters again in case the deployment ignores the filter: others' must not be rejected. */
+const listOrderCommissions = async (context: TestContext, orderId: string): Promise<readonly Resource[]> =>
+  getListData((await context.call('listCommissions', { query: { orderId, limit: PAGE_SIZE } })).body).filter(
+    (entry) => entry['orderId'] === orderId,
+  );
 
-/** Rejects what an order earned, where it still can be; returns what there was. */
-async function restCommissions(kit: Kit, orderId: string): Promise<readonly Resource[]> {
+/** Rejects the pending commissions of an order and returns all of them. */
+async function rejectCommissions(context: TestContext, orderId: string): Promise<readonly Resource[]> {
   try {
-    const entries = await commissionsOf(kit, orderId);
+    const entries = await listOrderCommissions(context, orderId);
     for (const { id, status } of entries)
-      if (status === 'pending') await kit.call('updateCommission', { path: { id }, body: { status: 'rejected' } });
+      if (status === 'pending') await context.call('updateCommission', { path: { id }, body: { status: 'rejected' } });
     return entries;
   } catch {
     return [];
   }
 }
 
-/** The ids of all categories that are there; undefined when they can't be had. */
-export async function knownCategories(kit: Kit): Promise<ReadonlySet<string> | undefined> {
-  const entries = await categories(kit).catch(() => undefined);
+/** Returns the ids of all categories; undefined if they can't be listed. */
+export async function listCategoryIds(context: TestContext): Promise<ReadonlySet<string> | undefined> {
+  const entries = await listCategories(context).catch(() => undefined);
   return entries && new Set(entries.map(({ id }) => id));
 }
 
-async function categories(kit: Kit): Promise<readonly Resource[] | undefined> {
+async function listCategories(context: TestContext): Promise<readonly Resource[] | undefined> {
   const all: Resource[] = [];
-  for (let page = 0; page < PAGES_MOST; page += 1) {
-    const { status, body } = await kit.call('listCategories', { query: { limit: PAGE, offset: page * PAGE } });
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { status, body } = await context.call('listCategories', { query: { limit: PAGE_SIZE, offset: page * PAGE_SIZE } });
     if (status !== 200) return undefined;
-    all.push(...dataOf(body));
-    if (dataOf(body).length < PAGE) return all;
+    all.push(...getListData(body));
+    if (getListData(body).length < PAGE_SIZE) return all;
   }
   return undefined;
 }
 
-/** Those of the named categories that the run made: they exist since a product first named them, and can't be taken away.
- *  `known` are the ids of those that were there before; undefined when nobody may say. */
-export async function madeCategories(kit: Kit, named: ReadonlySet<string>, known: ReadonlySet<string> | undefined): Promise<Left[]> {
+/** Returns which of the named categories the run created: a product creates a category when it first names it, and categories can't be
+ *  deleted. `known` are the ids of the categories before the run; undefined if they couldn't be listed. */
+export async function findCreatedCategories(
+  context: TestContext,
+  named: ReadonlySet<string>,
+  known: ReadonlySet<string> | undefined,
+): Promise<RemainingResource[]> {
   if (named.size === 0) return [];
-  const present = await categories(kit).catch(() => undefined);
+  const present = await listCategories(context).catch(() => undefined);
   const ids = new Map((present ?? []).map((entry) => [String(entry['name']).toLowerCase(), entry.id]));
   return [...named]
     .map((name) => ({ name, id: ids.get(name.toLowerCase()) }))
@@ -147,11 +156,11 @@ export async function madeCategories(kit: Kit, named: ReadonlySet<string>, known
     .map(({ name, id }) => ({
       resource: 'category',
       id: id ?? name,
-      reason: known ? "it can't be deleted" : "it can't be deleted, unless it was there before: the key may not say",
+      reason: known ? "it can't be deleted" : "it can't be deleted, unless it existed before the run, which the key may not check",
     }));
 }
 
-const dataOf = (body: Resource): readonly Resource[] =>
+const getListData = (body: Resource): readonly Resource[] =>
   (Array.isArray(body['data']) ? (body['data'] as readonly (Resource | null)[]) : []).filter(
     (entry) => typeof entry?.id === 'string',
   ) as Resource[];

@@ -1,78 +1,79 @@
-// What a receiver keeps of what is sent to it. Anybody may send to an address that is known, so what nobody vouches for is bounded.
-import { holdsSignature, serviceSignature } from './signatures.js';
+// The deliveries that a receiver keeps. Anyone can send to a known address, so unsigned deliveries are bounded.
+import { computeServiceSignature, hasSignature } from './signatures.js';
 
-/** A delivery as it came. */
-export interface Received {
-  /** The last part of the path, which names the endpoint. */
+/** A delivery as it arrived. */
+export interface ReceivedDelivery {
+  /** The last segment of the path, which names the endpoint. */
   readonly name: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The exact body. */
   readonly text: string;
-  /** Unix milliseconds. */
+  /** When it arrived, Unix milliseconds. */
   readonly atMs: number;
 }
 
-/** Deliveries in the order in which they came. */
-export interface KeptDeliveries {
-  readonly all: readonly Received[];
-  /** Keeps a delivery. False when its signature is wrong or missing; true also where the secret of its endpoint is not known yet. */
-  keep(delivery: Received): boolean;
-  /** From now on, and for what came before, the secret of `name` tells what the deployment has sent. */
+/** Deliveries in the order in which they arrived. */
+export interface DeliveryStore {
+  readonly all: readonly ReceivedDelivery[];
+  /** Stores a delivery. Returns false if its signature is wrong or missing, and true if the secret of its endpoint isn't known yet. */
+  add(delivery: ReceivedDelivery): boolean;
+  /** Sets the secret of an endpoint. It applies to deliveries that are already stored, too. */
   readonly setSecret: (name: string, secret: string) => void;
 }
 
-/** More than a run causes (some 750), so that a deployment that signs nothing is found out at every event. */
-const UNSIGNED_MOST = 1_000;
-const UNSIGNED_MOST_BYTES = 8 * 1024 * 1024;
+interface StoreState {
+  readonly all: ReceivedDelivery[];
+  /** Deliveries without a valid signature, oldest first, with their sizes in bytes. */
+  readonly unsigned: Map<ReceivedDelivery, number>;
+  unsignedBytes: number;
+  readonly secrets: Map<string, string>;
+}
 
-/** Nothing yet. What is rightly signed is kept for good; of all else the newest are, 1,000 of them and 8 MB at most. */
-export function createKeptDeliveries(): KeptDeliveries {
-  const all: Received[] = [];
-  /** Those without a right signature, the oldest first, with their sizes in bytes. */
-  const unsigned = new Map<Received, number>();
-  let unsignedBytes = 0;
-  const secrets = new Map<string, string>();
+/** More than a run causes (about 750), so that the report names every event of a deployment that signs nothing. */
+const MAX_UNSIGNED = 1_000;
+const MAX_UNSIGNED_BYTES = 8 * 1024 * 1024;
 
-  const isSigned = ({ name, headers, text }: Received): boolean => {
-    const secret = secrets.get(name);
-    return secret !== undefined && holdsSignature(headers['x-service-signature'] ?? '', serviceSignature(text, secret));
-  };
-
-  function count(delivery: Received): void {
-    const bytes = bytesOf(delivery);
-    unsigned.set(delivery, bytes);
-    unsignedBytes += bytes;
-  }
-
-  function discount(delivery: Received): void {
-    unsignedBytes -= unsigned.get(delivery) ?? 0;
-    unsigned.delete(delivery);
-  }
-
-  /** The oldest goes: whoever waits for a delivery looks at what has just come. */
-  function dropOldest(): void {
-    const [oldest] = unsigned.keys();
-    if (!oldest) return;
-    discount(oldest);
-    all.splice(all.indexOf(oldest), 1);
-  }
-
+/** Returns an empty store. It keeps every delivery with a valid signature, and the newest others: at most 1,000 and 8 MB. */
+export function createDeliveryStore(): DeliveryStore {
+  const state: StoreState = { all: [], unsigned: new Map(), unsignedBytes: 0, secrets: new Map() };
   return {
-    all,
-    keep(delivery) {
-      all.push(delivery);
-      if (isSigned(delivery)) return true;
-      count(delivery);
-      while (unsigned.size > UNSIGNED_MOST || unsignedBytes > UNSIGNED_MOST_BYTES) dropOldest();
-      return !secrets.has(delivery.name);
-    },
+    all: state.all,
+    add: (delivery) => addDelivery(state, delivery),
     setSecret(name, secret) {
-      secrets.set(name, secret);
-      for (const delivery of [...unsigned.keys()].filter(isSigned)) discount(delivery);
+      state.secrets.set(name, secret);
+      for (const delivery of [...state.unsigned.keys()].filter((one) => isSigned(state, one))) removeFromUnsigned(state, delivery);
     },
   };
 }
 
-const bytesOf = ({ headers, text }: Received): number =>
+function addDelivery(state: StoreState, delivery: ReceivedDelivery): boolean {
+  state.all.push(delivery);
+  if (isSigned(state, delivery)) return true;
+  const bytes = computeBytes(delivery);
+  state.unsigned.set(delivery, bytes);
+  state.unsignedBytes += bytes;
+  while (state.unsigned.size > MAX_UNSIGNED || state.unsignedBytes > MAX_UNSIGNED_BYTES) dropOldest(state);
+  return !state.secrets.has(delivery.name);
+}
+
+function isSigned({ secrets }: StoreState, { name, headers, text }: ReceivedDelivery): boolean {
+  const secret = secrets.get(name);
+  return secret !== undefined && hasSignature(headers['x-service-signature'] ?? '', computeServiceSignature(text, secret));
+}
+
+function removeFromUnsigned(state: StoreState, delivery: ReceivedDelivery): void {
+  state.unsignedBytes -= state.unsigned.get(delivery) ?? 0;
+  state.unsigned.delete(delivery);
+}
+
+/** Drops the oldest unsigned delivery: a case that waits for one looks at the newest. */
+function dropOldest(state: StoreState): void {
+  const [oldest] = state.unsigned.keys();
+  if (!oldest) return;
+  removeFromUnsigned(state, oldest);
+  state.all.splice(state.all.indexOf(oldest), 1);
+}
+
+const computeBytes = ({ headers, text }: ReceivedDelivery): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, Buffer.byteLength(text));

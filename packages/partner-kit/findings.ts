@@ -1,78 +1,83 @@
-// What a run finds: one finding for each status of each operation, and for each promise that goes beyond a single reply.
+// The findings of a run: one for each status of each operation, and one for each promise beyond a single reply.
 import type { Contract } from './document.js';
-import { reasonForExclusion } from './exclusions.js';
-import type { Fault } from './violations.js';
+import { getExclusionReason } from './exclusions.js';
+import type { Violation } from './violations.js';
 
+/** The outcome of one finding. */
 export type Outcome = 'passed' | 'failed' | 'not exercised' | 'excluded';
 
-/** What came of one thing that the contract promises. */
+/** The result for one promise of the contract. */
 export interface Finding {
   readonly operationId: string;
   /** A status in digits, or a promise in words: `replays`, `emits order.updated (full)`. */
   readonly subject: string;
   readonly outcome: Outcome;
-  readonly faults: readonly Fault[];
+  readonly violations: readonly Violation[];
   /** Why it was not exercised, or is excluded. */
   readonly reason?: string;
-  /** Who exercised it, where that was not the run. */
+  /** Who exercised it, if the run didn't. */
   readonly exercisedBy?: string;
 }
 
-/** Collects them while a run goes on. */
+/** Collects findings during a run. */
 export interface Findings {
-  /** It was looked at. */
-  seen(operationId: string, subject: string): void;
-  /** It departs from the contract; the same fault counts once. */
-  fault(operationId: string, subject: string, fault: Fault): void;
-  /** It could not be looked at. */
-  missed(operationId: string, subject: string, reason: string): void;
-  readonly hasFaults: () => boolean;
-  /** All of them for some operations, those that nothing was noted about included. */
+  /** Records that the run exercised a promise. */
+  addExercised(operationId: string, subject: string): void;
+  /** Records a violation. The same violation counts once. */
+  addViolation(operationId: string, subject: string, violation: Violation): void;
+  /** Records why a promise could not be exercised. The first reason counts. */
+  addNotExercised(operationId: string, subject: string, reason: string): void;
+  readonly hasViolations: () => boolean;
+  /** Returns the findings of some operations, including promises that nothing was recorded about. */
   list(operationIds: readonly string[]): readonly Finding[];
 }
 
 interface Entry {
   readonly operationId: string;
   readonly subject: string;
-  readonly faults: Map<string, Fault>;
-  isSeen: boolean;
+  readonly violations: Map<string, Violation>;
+  isExercised: boolean;
   reason?: string;
 }
 
-/** The operation that what belongs to none is noted under. */
+/** The operation id of findings that belong to no operation. */
 export const SERVICE = 'service';
 
-/** No findings yet. */
+/** Returns empty findings. */
 export function createFindings(contract: Contract): Findings {
   const entries = new Map<string, Entry>();
-  const entry = (operationId: string, subject: string): Entry => {
-    const key = `${operationId} ${subject}`;
-    const found = entries.get(key) ?? { operationId, subject, faults: new Map(), isSeen: false };
-    entries.set(key, found);
-    return found;
-  };
   return {
-    seen: (operationId, subject) => void (entry(operationId, subject).isSeen = true),
-    fault: (operationId, subject, fault) => void entry(operationId, subject).faults.set(`${fault.kind} ${fault.message}`, fault),
-    missed: (operationId, subject, reason) => void (entry(operationId, subject).reason ??= reason),
-    hasFaults: () => [...entries.values()].some(({ faults }) => faults.size > 0),
-    list(operationIds) {
-      for (const { operationId, statuses } of contract.operations) for (const status of statuses) entry(operationId, String(status));
-      const wanted = new Set([...operationIds, SERVICE]);
-      const order = new Map([...contract.operations.map(({ operationId }) => operationId), SERVICE].map((id, place) => [id, place]));
-      return [...entries.values()]
-        .filter(({ operationId, faults }) => wanted.has(operationId) || faults.size > 0)
-        .sort((one, other) => (order.get(one.operationId) ?? 0) - (order.get(other.operationId) ?? 0))
-        .map(findingOf);
-    },
+    addExercised: (operationId, subject) => void (getEntry(entries, operationId, subject).isExercised = true),
+    addViolation: (operationId, subject, violation) =>
+      void getEntry(entries, operationId, subject).violations.set(`${violation.kind} ${violation.message}`, violation),
+    addNotExercised: (operationId, subject, reason) => void (getEntry(entries, operationId, subject).reason ??= reason),
+    hasViolations: () => [...entries.values()].some(({ violations }) => violations.size > 0),
+    list: (operationIds) => listFindings(entries, contract, operationIds),
   };
 }
 
-function findingOf({ operationId, subject, faults, isSeen, reason }: Entry): Finding {
-  const base = { operationId, subject, faults: [...faults.values()] };
-  if (faults.size > 0) return { ...base, outcome: 'failed' };
-  if (isSeen) return { ...base, outcome: 'passed' };
-  const excluded = reasonForExclusion(subject);
-  if (excluded !== undefined) return { ...base, outcome: 'excluded', reason: excluded };
-  return { ...base, outcome: 'not exercised', reason: reason ?? 'nothing led to it' };
+function getEntry(entries: Map<string, Entry>, operationId: string, subject: string): Entry {
+  const key = `${operationId} ${subject}`;
+  const entry = entries.get(key) ?? { operationId, subject, violations: new Map<string, Violation>(), isExercised: false };
+  entries.set(key, entry);
+  return entry;
+}
+
+function listFindings(entries: Map<string, Entry>, { operations }: Contract, operationIds: readonly string[]): readonly Finding[] {
+  for (const { operationId, statuses } of operations) for (const status of statuses) getEntry(entries, operationId, String(status));
+  const wanted = new Set([...operationIds, SERVICE]);
+  const order = new Map([...operations.map(({ operationId }) => operationId), SERVICE].map((id, index) => [id, index]));
+  return [...entries.values()]
+    .filter(({ operationId, violations }) => wanted.has(operationId) || violations.size > 0)
+    .sort((one, other) => (order.get(one.operationId) ?? 0) - (order.get(other.operationId) ?? 0))
+    .map(toFinding);
+}
+
+function toFinding({ operationId, subject, violations, isExercised, reason }: Entry): Finding {
+  const finding = { operationId, subject, violations: [...violations.values()] };
+  if (violations.size > 0) return { ...finding, outcome: 'failed' };
+  if (isExercised) return { ...finding, outcome: 'passed' };
+  const exclusion = getExclusionReason(subject);
+  if (exclusion !== undefined) return { ...finding, outcome: 'excluded', reason: exclusion };
+  return { ...finding, outcome: 'not exercised', reason: reason ?? 'no case reached it' };
 }

@@ -1,102 +1,155 @@
-// What cases start from, made over the API; say only what matters. Each answers the resource as the service does.
+// Fixtures: resources that cases start from, created over the API. Each function returns the resource as the service returns it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unexercised, type Kit, type Resource } from './test-context.js';
+import type { Resource } from './requests.js';
+import { NotExercised } from './case-errors.js';
+import type { TestContext } from './test-context.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A URL for deliveries that nobody receives: no name ends so, by RFC 2606. Each is at another host, of which a deployment allows few
- *  endpoints. */
-export const nowhere = (kit: Pick<Kit, 'next'>): string => `https://receiver-${kit.next()}.invalid/hooks`;
+/** The builders, bound to one run. Fields that you pass override the defaults. */
+export type Fixtures = ReturnType<typeof createFixtures>;
 
-/** Builders over a kit. Every name holds the word of the run, so that what stays behind can be told. */
-export function createGiven(kit: Kit) {
-  const word = (kind: string): string => `Contract suite ${kit.runId} ${kind} ${kit.next()}`;
-  const email = (kind: string): string => `contract-suite-${kit.runId}-${kind}-${kit.next()}@example.com`;
-  const make = async (operationId: string, body: Fields, path?: Readonly<Record<string, string>>): Promise<Resource> =>
-    (await kit.must(operationId, { body, ...(path && { path }) })).body;
+/** Returns the builders of one run. Every name contains the id of the run, so that you can tell what is left behind. */
+export const createFixtures = (context: TestContext) => ({
+  product: (fields?: Fields) => createProduct(context, fields),
+  activeProduct: (fields?: Fields) => createActiveProduct(context, fields),
+  creator: () => createCreator(context),
+  content: (fields?: Fields) => createContent(context, fields),
+  moderatedContent: (action: 'approve' | 'reject') => createModeratedContent(context, action),
+  review: (fields?: Fields) => createReview(context, fields),
+  approvedReview: (productId: string, fields: Fields) => createApprovedReview(context, productId, fields),
+  user: () => create(context, 'registerUser', { email: createEmail(context, 'user') }),
+  order: (fields?: Fields) => createOrder(context, fields),
+  commission: () => createCommission(context),
+  webhook: (fields?: Fields) => createWebhook(context, fields),
+  /** Returns a settled delivery to a receiver that doesn't exist. */
+  delivery: () => createDelivery(context),
+  /** Returns the newest settled deliveries of an endpoint, once there is at least one of each of these events. */
+  settledDeliveries: (endpointId: string, events: readonly string[]) => waitForSettledDeliveries(context, endpointId, events),
+  recovery: () => createRecovery(context),
+  event: () => createEvent(context),
+  apiKey: (fields?: Fields) => createApiKey(context, fields),
+  name: (kind: string) => createName(context, kind),
+});
 
-  const given = {
-    product: (fields: Fields = {}) => make('createProduct', { name: word('product'), price: 49.9, ...fields }),
-    async activeProduct(fields: Fields = {}): Promise<Resource> {
-      const { id } = await given.product(fields);
-      return make('updateProduct', { status: 'active' }, { id });
-    },
-    creator: () => make('registerCreator', { name: word('creator'), email: email('creator') }),
-    async content(fields: Fields = {}): Promise<Resource> {
-      const creatorId = fields['creatorId'] ?? (await given.creator()).id;
-      return make('submitContent', {
-        title: word('content'),
-        description: 'The organiser took every pen and cable off my desk.',
-        ...fields,
-        creatorId,
-      });
-    },
-    async moderatedContent(action: 'approve' | 'reject'): Promise<Resource> {
-      const { id } = await given.content();
-      return make('moderateContent', { action }, { id });
-    },
-    async review(fields: Fields = {}): Promise<Resource> {
-      const { id } = await given.product();
-      return make('createReview', { rating: 4, ...fields }, { id });
-    },
-    async approvedReview(productId: string, fields: Fields): Promise<Resource> {
-      const review = await make('createReview', fields, { id: productId });
-      return review['status'] === 'approved' ? review : make('moderateReview', { action: 'approve' }, { id: review.id });
-    },
-    user: () => make('registerUser', { email: email('user') }),
-    async order(fields: Fields = {}): Promise<Resource> {
-      const items = fields['items'] ?? [{ productId: (await given.activeProduct()).id, quantity: 1 }];
-      return make('createOrder', { customer: { id: `contract-suite-${kit.runId}-${kit.next()}` }, ...fields, items });
-    },
-    async commission(): Promise<Resource> {
-      const { id: contentId } = await given.content();
-      const { id: productId } = await given.activeProduct();
-      const { id: orderId } = await given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }] });
-      return firstOf(await kit.must('listCommissions', { query: { orderId } }), 'the order earned no commission');
-    },
-    webhook: (fields: Fields = {}) =>
-      make('createWebhook', { name: word('endpoint'), url: nowhere(kit), events: ['user.registered'], ...fields }),
-    /** A settled delivery, to a receiver that is not there. */
-    async delivery(): Promise<Resource> {
-      const { id } = await given.webhook({ events: ['creator.registered'], retryPolicy: { maxAttempts: 1 } });
-      await given.creator();
-      return (await given.settledDeliveries(id, ['creator.registered']))[0] as Resource;
-    },
-    /** The newest settled deliveries of an endpoint, once there is one of each of these events. */
-    async settledDeliveries(endpointId: string, events: readonly string[]): Promise<readonly Resource[]> {
-      for (let waitedMs = 0; waitedMs < SETTLED_WITHIN_MS; waitedMs += POLL_MS) {
-        const reply = await kit.must('listWebhookDeliveries', { path: { id: endpointId }, query: { limit: 100 } });
-        const settled = (reply.body['data'] as readonly Resource[]).filter(({ state }) => state !== 'pending');
-        if (events.every((event) => settled.some((delivery) => delivery['event'] === event))) return settled;
-        await pause(POLL_MS);
-      }
-      throw new Unexercised(`no delivery was settled within ${SETTLED_WITHIN_MS / 1000} seconds: does a worker deliver webhooks here?`);
-    },
-    async recovery(): Promise<Resource> {
-      const { id } = await given.webhook();
-      return make('recoverWebhook', { since: '2024-11-01T00:00:00.000Z', dryRun: true }, { id });
-    },
-    async event(): Promise<Resource> {
-      const since = await kit.must('listEvents', { query: { from: 'newest', limit: 1 } });
-      await given.creator();
-      const after = since.body['next'] as string | undefined;
-      return firstOf(await kit.must('listEvents', { query: after === undefined ? {} : { after } }), 'no event was written');
-    },
-    apiKey: (fields: Fields = {}) =>
-      make('createApiKey', { name: word('key'), scopes: ['products:read'], ...(kit.keysEnd && { expiresAt: kit.keysEnd }), ...fields }),
-    email,
-    word,
-  };
-  return given;
+/** Returns a webhook URL that nothing listens on: `.invalid` never resolves (RFC 2606). Each has its own host, because a deployment
+ *  allows few endpoints per host. */
+export const createUnreachableUrl = (context: Pick<TestContext, 'nextNumber'>): string =>
+  `https://receiver-${context.nextNumber()}.invalid/hooks`;
+
+const createName = ({ runId, nextNumber }: TestContext, kind: string): string => `Contract suite ${runId} ${kind} ${nextNumber()}`;
+
+const createEmail = ({ runId, nextNumber }: TestContext, kind: string): string =>
+  `contract-suite-${runId}-${kind}-${nextNumber()}@example.com`;
+
+const create = async (context: TestContext, operationId: string, body: Fields): Promise<Resource> =>
+  (await context.callSuccessfully(operationId, { body })).body;
+
+/** Calls an operation of the resource with this id. */
+const callOn = async (context: TestContext, id: string, [operationId, body]: readonly [string, Fields]): Promise<Resource> =>
+  (await context.callSuccessfully(operationId, { body, path: { id } })).body;
+
+const createProduct = (context: TestContext, fields: Fields = {}): Promise<Resource> =>
+  create(context, 'createProduct', { name: createName(context, 'product'), price: 49.9, ...fields });
+
+async function createActiveProduct(context: TestContext, fields?: Fields): Promise<Resource> {
+  const { id } = await createProduct(context, fields);
+  return callOn(context, id, ['updateProduct', { status: 'active' }]);
 }
 
-export type Given = ReturnType<typeof createGiven>;
+const createCreator = (context: TestContext): Promise<Resource> =>
+  create(context, 'registerCreator', { name: createName(context, 'creator'), email: createEmail(context, 'creator') });
+
+async function createContent(context: TestContext, fields: Fields = {}): Promise<Resource> {
+  const creatorId = fields['creatorId'] ?? (await createCreator(context)).id;
+  return create(context, 'submitContent', {
+    title: createName(context, 'content'),
+    description: 'The organiser took every pen and cable off my desk.',
+    ...fields,
+    creatorId,
+  });
+}
+
+async function createModeratedContent(context: TestContext, action: 'approve' | 'reject'): Promise<Resource> {
+  const { id } = await createContent(context);
+  return callOn(context, id, ['moderateContent', { action }]);
+}
+
+async function createReview(context: TestContext, fields: Fields = {}): Promise<Resource> {
+  const { id } = await createProduct(context);
+  return callOn(context, id, ['createReview', { rating: 4, ...fields }]);
+}
+
+async function createApprovedReview(context: TestContext, productId: string, fields: Fields): Promise<Resource> {
+  const review = await callOn(context, productId, ['createReview', fields]);
+  return review['status'] === 'approved' ? review : callOn(context, review.id, ['moderateReview', { action: 'approve' }]);
+}
+
+async function createOrder(context: TestContext, fields: Fields = {}): Promise<Resource> {
+  const items = fields['items'] ?? [{ productId: (await createActiveProduct(context)).id, quantity: 1 }];
+  const customer = { id: `contract-suite-${context.runId}-${context.nextNumber()}` };
+  return create(context, 'createOrder', { customer, ...fields, items });
+}
+
+async function createCommission(context: TestContext): Promise<Resource> {
+  const { id: contentId } = await createContent(context);
+  const { id: productId } = await createActiveProduct(context);
+  const items = [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId } }];
+  const { id: orderId } = await createOrder(context, { items });
+  return requireFirst(await context.callSuccessfully('listCommissions', { query: { orderId } }), 'the order earned no commission');
+}
+
+const createWebhook = (context: TestContext, fields: Fields = {}): Promise<Resource> =>
+  create(context, 'createWebhook', {
+    name: createName(context, 'endpoint'),
+    url: createUnreachableUrl(context),
+    events: ['user.registered'],
+    ...fields,
+  });
+
+async function createDelivery(context: TestContext): Promise<Resource> {
+  const events = ['creator.registered'];
+  const { id } = await createWebhook(context, { events, retryPolicy: { maxAttempts: 1 } });
+  await createCreator(context);
+  return (await waitForSettledDeliveries(context, id, events))[0] as Resource;
+}
 
 const POLL_MS = 200;
 const SETTLED_WITHIN_MS = 15_000;
 
-function firstOf({ body }: { readonly body: Resource }, otherwise: string): Resource {
+async function waitForSettledDeliveries(context: TestContext, endpointId: string, events: readonly string[]): Promise<readonly Resource[]> {
+  for (let waitedMs = 0; waitedMs < SETTLED_WITHIN_MS; waitedMs += POLL_MS) {
+    const reply = await context.callSuccessfully('listWebhookDeliveries', { path: { id: endpointId }, query: { limit: 100 } });
+    const settled = (reply.body['data'] as readonly Resource[]).filter(({ state }) => state !== 'pending');
+    if (events.every((event) => settled.some((delivery) => delivery['event'] === event))) return settled;
+    await pause(POLL_MS);
+  }
+  throw new NotExercised(`no delivery was settled within ${SETTLED_WITHIN_MS / 1000} seconds: is a worker running in this deployment?`);
+}
+
+async function createRecovery(context: TestContext): Promise<Resource> {
+  const { id } = await createWebhook(context);
+  return callOn(context, id, ['recoverWebhook', { since: '2024-11-01T00:00:00.000Z', dryRun: true }]);
+}
+
+async function createEvent(context: TestContext): Promise<Resource> {
+  const newest = await context.callSuccessfully('listEvents', { query: { from: 'newest', limit: 1 } });
+  await createCreator(context);
+  const after = newest.body['next'] as string | undefined;
+  const events = await context.callSuccessfully('listEvents', { query: after === undefined ? {} : { after } });
+  return requireFirst(events, 'no event was recorded');
+}
+
+const createApiKey = (context: TestContext, fields: Fields = {}): Promise<Resource> =>
+  create(context, 'createApiKey', {
+    name: createName(context, 'key'),
+    scopes: ['products:read'],
+    ...(context.keysExpireAt && { expiresAt: context.keysExpireAt }),
+    ...fields,
+  });
+
+function requireFirst({ body }: { readonly body: Resource }, otherwise: string): Resource {
   const [first] = body['data'] as readonly Resource[];
-  if (!first) throw new Unexercised(otherwise);
+  if (!first) throw new NotExercised(otherwise);
   return first;
 }

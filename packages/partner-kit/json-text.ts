@@ -1,7 +1,7 @@
-// Texts that may be JSON.
+// Parses texts that may not be JSON.
 
-/** The value of a JSON text; undefined, which no such text stands for, when it is none. Pure. */
-export function parsed(text: string): unknown {
+/** Returns the value of a JSON text; undefined, which isn't a JSON value, if the text isn't JSON. Pure. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

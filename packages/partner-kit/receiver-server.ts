@@ -1,52 +1,43 @@
-// The kit's own receiver of deliveries: keeps what comes to its endpoints, and answers as the contract wants a receiver to.
-import { createServer, type IncomingMessage } from 'node:http';
+// The HTTP server of the webhook receiver: stores the deliveries to its endpoints and replies as the contract expects of a receiver.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeptDeliveries, type Received } from './delivery-store.js';
+import { createDeliveryStore, type DeliveryStore, type ReceivedDelivery } from './delivery-store.js';
 
-/** A receiver that runs. */
-export interface Receiver {
+/** A running server. */
+export interface ReceiverServer {
   readonly port: number;
-  /** What is kept of what came: see createKeptDeliveries. */
-  readonly received: readonly Received[];
-  /** Deliveries to `name` are checked by this secret: a wrong signature is answered 401. Until it is set, any is taken. */
+  /** The stored deliveries; see createDeliveryStore for the bounds. */
+  readonly received: readonly ReceivedDelivery[];
+  /** Sets the secret of an endpoint: a wrong signature gets 401. Until then the endpoint accepts any delivery. */
   setSecret(name: string, secret: string): void;
   stop(): Promise<void>;
 }
 
-const BODY_MAX_BYTES = 1024 * 1024;
-
-export interface ReceiverParts {
-  /** 0 takes a free one. */
+/** What a receiver server is started with. */
+export interface ReceiverServerOptions {
+  /** 0 picks a free port. */
   readonly port: number;
   /** The address of this machine to listen on. */
   readonly host: string;
-  /** The endpoints: the last parts of their paths. What stands before is the tunnel's that leads here. */
+  /** The endpoints: the last segments of their paths. The segments before them belong to the tunnel that leads here. */
   readonly names: readonly string[];
   readonly now: () => Date;
 }
 
-/** Listens, and answers 404 to what is meant for none of its endpoints. Rejects when the port can't be had. */
-export async function startReceiver({ port, host, names, now }: ReceiverParts): Promise<Receiver> {
-  const kept = createKeptDeliveries();
+const BODY_MAX_BYTES = 1024 * 1024;
+
+/** Starts the server. It returns 404 for every other path. Rejects if the port isn't available. */
+export async function startReceiverServer(options: ReceiverServerOptions): Promise<ReceiverServer> {
+  const store = createDeliveryStore();
   const server = createServer((request, response) => {
-    const take = async (): Promise<unknown> => {
-      const name = (request.url ?? '').split('/').at(-1) ?? '';
-      if (!names.includes(name)) return response.writeHead(404).end();
-      const text = await bodyOf(request);
-      if (request.method !== 'POST') return response.writeHead(405, { Allow: 'POST' }).end();
-      if (text === undefined) return response.writeHead(413).end();
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
-      if (!kept.keep({ name, headers, text, atMs: now().getTime() })) return response.writeHead(401).end();
-      return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"received":true}');
-    };
-    // A delivery that was cut off did not come: there is nobody to answer.
-    take().catch(() => response.destroy());
+    // A delivery that is cut off has no one to reply to.
+    receiveDelivery(store, options, { request, response }).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(options.port, options.host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    received: kept.all,
-    setSecret: kept.setSecret,
+    received: store.all,
+    setSecret: store.setSecret,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -55,8 +46,28 @@ export async function startReceiver({ port, host, names, now }: ReceiverParts): 
   };
 }
 
-/** The body, or undefined when it is larger than any delivery: then it is read to its end, but not kept. Rejects when it is cut off. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+interface HttpExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function receiveDelivery(
+  store: DeliveryStore,
+  { names, now }: ReceiverServerOptions,
+  { request, response }: HttpExchange,
+): Promise<unknown> {
+  const name = (request.url ?? '').split('/').at(-1) ?? '';
+  if (!names.includes(name)) return response.writeHead(404).end();
+  const text = await readBody(request);
+  if (request.method !== 'POST') return response.writeHead(405, { Allow: 'POST' }).end();
+  if (text === undefined) return response.writeHead(413).end();
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
+  if (!store.add({ name, headers, text, atMs: now().getTime() })) return response.writeHead(401).end();
+  return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"received":true}');
+}
+
+/** Returns the body, or undefined if it is larger than any delivery; it is read to its end in both cases. Rejects if it is cut off. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {

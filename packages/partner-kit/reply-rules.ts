@@ -1,134 +1,142 @@
-// What the words of the contract demand of every reply to the suite, beyond status, headers and schema.
-import { entriesOf, escapeName, follow, listOf, textOf, type Contract, type Tree } from './document.js';
+// Rules that the contract states in prose and that apply to every reply, beyond status, headers and schema.
+import { listEntries, escapeName, resolveReference, toList, toText, type Contract, type Tree } from './document.js';
 import type { RawReply } from './checks.js';
-import { fault, type Fault } from './violations.js';
-import { parsed } from './json-text.js';
-import { mediaTypeOf } from './media-type.js';
+import { createViolation, type Violation } from './violations.js';
+import { parseJson } from './json-text.js';
+import { parseMediaType } from './media-type.js';
 import { createTimeCheck } from './schemas.js';
 
-/** Where the reply to a request with this body departs from those rules. */
-export type ReplyRules = (operationId: string, reply: RawReply & { readonly body: object }, sent: unknown) => readonly Fault[];
+/** Returns where a reply violates the rules; `sent` is the body of its request. */
+export type ReplyRules = (operationId: string, reply: RawReply & { readonly body: object }, sent: unknown) => readonly Violation[];
 
 const WINDOW_SECONDS = 61;
 
-/** The rules of a contract, by a clock. */
+/** Returns the rules of a contract. */
 export function createReplyRules(contract: Contract, now: () => Date): ReplyRules {
   const times = createTimeCheck(contract.document);
-  const secretsOf = remembered((operationId: string) => declaredSecrets(contract, operationId));
+  const getDeclaredSecrets = memoize((operationId: string) => listDeclaredSecrets(contract, operationId));
   return (operationId, reply, sent) => [
-    ...failureFaults(reply),
-    ...rateFaults(reply, now),
-    ...refusalFaults(reply),
-    ...timeFaults(times, placeOf(contract, operationId, reply), reply),
-    ...secretFaults(secretsOf(operationId), reply),
-    ...echoFaults(contract, operationId, reply, sent),
+    ...findServerErrors(reply),
+    ...findRateLimitViolations(reply, now),
+    ...findRefusalViolations(reply),
+    ...findTimeViolations(times, findSchema(contract, operationId, reply), reply),
+    ...findLeakedSecrets(getDeclaredSecrets(operationId), reply),
+    ...findChangedFields(contract, operationId, reply, sent),
   ];
 }
 
-/** A failure of the deployment may be declared, and is never what a request deserves. */
-function failureFaults({ status, body }: RawReply & { readonly body: object }): Fault[] {
+/** A 5xx can be declared, but no request of the suite should cause one. */
+function findServerErrors({ status, body }: RawReply & { readonly body: object }): Violation[] {
   if (status < 500) return [];
-  const said = (body as { error?: { message?: string } | null }).error?.message;
-  return [fault('wrong status', `fails with ${status}${said === undefined ? '' : ` ("${said}")`}`)];
+  const message = (body as { error?: { message?: string } | null }).error?.message;
+  return [createViolation('wrong status', `fails with ${status}${message === undefined ? '' : ` ("${message}")`}`)];
 }
 
-function rateFaults({ headers }: RawReply, now: () => Date): Fault[] {
-  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => wholeOf(headers.get(`x-ratelimit-${name}`)));
-  const faults: Fault[] = [];
+function findRateLimitViolations({ headers }: RawReply, now: () => Date): Violation[] {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => parseWholeNumber(headers.get(`x-ratelimit-${name}`)));
+  const violations: Violation[] = [];
   if (limit !== undefined && remaining !== undefined && remaining > limit)
-    faults.push(fault('wrong header', 'has an X-RateLimit-Remaining that is more than X-RateLimit-Limit'));
-  // The clock of the deployment and the one here may differ: either will do.
+    violations.push(createViolation('wrong header', 'has an X-RateLimit-Remaining that is more than X-RateLimit-Limit'));
+  // The deployment's clock and this one may differ: either counts.
   const clocks = [Date.parse(headers.get('date') ?? ''), now().getTime()].map((ms) => ms / 1000);
   if (reset !== undefined && !clocks.some((seconds) => Math.abs(reset - seconds) <= WINDOW_SECONDS))
-    faults.push(fault('wrong header', 'has an X-RateLimit-Reset that is not within a minute from now in Unix seconds'));
-  return faults;
+    violations.push(createViolation('wrong header', 'has an X-RateLimit-Reset that is not within a minute from now in Unix seconds'));
+  return violations;
 }
 
-function refusalFaults({ status, headers }: RawReply): Fault[] {
+function findRefusalViolations({ status, headers }: RawReply): Violation[] {
   const challenge = headers.get('www-authenticate');
-  const retry = wholeOf(headers.get('retry-after'));
+  const retry = parseWholeNumber(headers.get('retry-after'));
   if (status === 401 && challenge && !/^bearer\b/i.test(challenge))
-    return [fault('wrong header', `has WWW-Authenticate: ${challenge}, which does not begin with Bearer`)];
-  return status === 429 && retry === 0 ? [fault('wrong header', 'has Retry-After: 0, which is less than a second')] : [];
+    return [createViolation('wrong header', `has WWW-Authenticate: ${challenge}, which does not begin with Bearer`)];
+  return status === 429 && retry === 0 ? [createViolation('wrong header', 'has Retry-After: 0, which is less than a second')] : [];
 }
 
-interface Place {
+interface SchemaPlace {
   readonly pointer: string;
   readonly type: string;
 }
 
-/** Where the schema of a reply stands; undefined for one that has no JSON body. */
-function placeOf(contract: Contract, operationId: string, { status, headers }: RawReply): Place | undefined {
+/** Returns the schema of a reply; undefined if the contract declares no body of its media type. */
+function findSchema(contract: Contract, operationId: string, { status, headers }: RawReply): SchemaPlace | undefined {
   const { node, pointer } = contract.operation(operationId);
   const declared = node['responses']?.[String(status)];
-  const type = mediaTypeOf(headers.get('content-type'));
-  if (!declared || type === undefined || !follow(contract.document, declared)['content']?.[type]) return undefined;
+  const type = parseMediaType(headers.get('content-type'));
+  if (!declared || type === undefined || !resolveReference(contract.document, declared)['content']?.[type]) return undefined;
   return { pointer: `${declared.$ref?.slice(1) ?? `${pointer}/responses/${status}`}/content/${escapeName(type)}/schema`, type };
 }
 
-function timeFaults(times: ReturnType<typeof createTimeCheck>, place: Place | undefined, { text }: RawReply): Fault[] {
-  const value = parsed(text);
+function findTimeViolations(times: ReturnType<typeof createTimeCheck>, place: SchemaPlace | undefined, { text }: RawReply): Violation[] {
+  const value = parseJson(text);
   if (!place || value === undefined) return [];
   const wrong = times(place.pointer, value);
   return [...new Set(wrong.map((path) => path.replaceAll(/\/\d+(?=\/|$)/g, '')))].map((path) =>
-    fault('wrong time', `has ${path} in another form than UTC with milliseconds and Z`),
+    createViolation('wrong time', `has ${path} in a form other than UTC with milliseconds and Z`),
   );
 }
 
 const SECRETS = new Set(['secret', 'key']);
 
-function secretFaults(declared: ReadonlySet<string>, { text }: RawReply): Fault[] {
-  const found = new Set(namesIn(parsed(text)).filter((name) => SECRETS.has(name) && !declared.has(name)));
-  return [...found].map((name) => fault('leaked secret', `shows ${name}, which its schema does not have`));
+function findLeakedSecrets(declared: ReadonlySet<string>, { text }: RawReply): Violation[] {
+  const found = new Set(listTextFieldNames(parseJson(text)).filter((name) => SECRETS.has(name) && !declared.has(name)));
+  return [...found].map((name) => createViolation('leaked secret', `returns ${name}, which is not in its schema`));
 }
 
-/** The names of all texts in a value, however deep. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
+/** Returns the names of all text fields in a value, at any depth. */
+function listTextFieldNames(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listTextFieldNames);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (typeof inner === 'string' ? [name] : namesIn(inner)));
+  return Object.entries(value).flatMap(([name, inner]) => (typeof inner === 'string' ? [name] : listTextFieldNames(inner)));
 }
 
-/** Which of those names the schemas of an operation's successes demand. */
-function declaredSecrets(contract: Contract, operationId: string): ReadonlySet<string> {
+/** Returns the secrets that the schemas of an operation's successful replies declare. */
+function listDeclaredSecrets(contract: Contract, operationId: string): ReadonlySet<string> {
   const { document } = contract;
-  const successes = entriesOf(contract.operation(operationId).node['responses']).filter(([status]) => status.startsWith('2'));
-  const schemas = successes.flatMap(([, node]) => entriesOf(follow(document, node)['content']).map(([, media]) => media['schema']));
-  return new Set(schemas.flatMap((schema) => propertyNames(document, schema, new Set())).filter((name) => SECRETS.has(name)));
+  const successes = listEntries(contract.operation(operationId).node['responses']).filter(([status]) => status.startsWith('2'));
+  const schemas = successes.flatMap(([, node]) =>
+    listEntries(resolveReference(document, node)['content']).map(([, media]) => media['schema']),
+  );
+  return new Set(schemas.flatMap((schema) => listPropertyNames(document, schema, new Set())).filter((name) => SECRETS.has(name)));
 }
 
-function propertyNames(document: Tree, node: Tree | undefined, met: Set<Tree>): string[] {
+function listPropertyNames(document: Tree, node: Tree | undefined, met: Set<Tree>): string[] {
   if (typeof node !== 'object') return [];
-  const target = textOf(node['$ref'] as Tree | undefined) === undefined ? node : follow(document, node);
+  const target = toText(node['$ref'] as Tree | undefined) === undefined ? node : resolveReference(document, node);
   if (met.has(target)) return [];
   met.add(target);
-  const properties = entriesOf(target['properties']);
+  const properties = listEntries(target['properties']);
   const inner = [
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((name) => listOf(target[name])),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((name) => toList(target[name])),
     ...properties.map(([, property]) => property),
     target['items'],
   ];
-  return [...properties.map(([name]) => name), ...inner.flatMap((one) => propertyNames(document, one, met))];
+  return [...properties.map(([name]) => name), ...inner.flatMap((one) => listPropertyNames(document, one, met))];
 }
 
-/** What makes or changes a thing shows it as it was sent, where both have a field of one name. */
-function echoFaults(contract: Contract, operationId: string, reply: RawReply & { readonly body: object }, sent: unknown): Fault[] {
+/** A create or an update returns the fields as they were sent, if the reply has fields of the same names. */
+function findChangedFields(
+  contract: Contract,
+  operationId: string,
+  reply: RawReply & { readonly body: object },
+  sent: unknown,
+): Violation[] {
   const { method, statuses } = contract.operation(operationId);
-  const shows = method === 'put' || method === 'patch' || statuses.includes(201);
-  if (!shows || reply.status >= 300 || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return [];
-  const shown = reply.body as Readonly<Record<string, unknown>>;
+  const returnsResource = method === 'put' || method === 'patch' || statuses.includes(201);
+  if (!returnsResource || reply.status >= 300 || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return [];
+  const returned = reply.body as Readonly<Record<string, unknown>>;
   return Object.entries(sent)
     .filter(
-      ([name, value]) => ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(shown, name) && shown[name] !== value,
+      ([name, value]) =>
+        ['string', 'number', 'boolean'].includes(typeof value) && Object.hasOwn(returned, name) && returned[name] !== value,
     )
-    .map(([name]) => fault('not as sent', `shows another ${name} than the one that was sent`));
+    .map(([name]) => createViolation('not as sent', `returns a ${name} that differs from the one that was sent`));
 }
 
-function wholeOf(header: string | null): number | undefined {
+function parseWholeNumber(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-function remembered<T>(make: (name: string) => T): (name: string) => T {
+function memoize<T>(make: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>();
   return (name) => {
     const value = known.get(name) ?? make(name);

@@ -1,11 +1,11 @@
-// Why a run can't take place: faults whose message says it all.
+// Errors that end a run. Their messages are complete: print them as they are.
 
-/** The contract could not be had, or lacks what was named. */
-export class ContractFault extends Error {
-  override readonly name = 'ContractFault';
+/** The contract can't be read, or it lacks what the caller named. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
 }
 
-/** The deployment can't be tested at all. */
-export class RunFault extends Error {
-  override readonly name = 'RunFault';
+/** The deployment can't be tested. */
+export class RunError extends Error {
+  override readonly name = 'RunError';
 }

@@ -1,18 +1,18 @@
-// The schemas of a contract, compiled: JSON Schema 2020-12 with formats, independent of what the service validates with.
+// Validates values against the schemas of a contract: JSON Schema 2020-12 with formats, independent of the service's own validation.
 import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Tree } from './document.js';
 
-/** The errors of a value by the schema at a JSON pointer; empty when it fits. */
+/** Returns the errors of a value against the schema at a JSON pointer; empty if it is valid. */
 export type Validate = (pointer: string, value: unknown) => readonly ErrorObject[];
 
-/** Checks a value by the schema at a JSON pointer; returns what is wrong with it, in words, empty when nothing is. */
+/** Returns messages about a value against the schema at a JSON pointer; empty if it is valid. */
 export type SchemaCheck = (pointer: string, value: unknown) => readonly string[];
 
-// ajv-formats is CommonJS: its default export is the plugin at run time, and not for the compiler.
+// ajv-formats is CommonJS: its default export is the plugin at run time, but the compiler sees a namespace.
 const addFormats = addFormatsModule as unknown as FormatsPlugin;
 
-/** Validation by the schemas of a document. Each schema is compiled when it is first needed. */
+/** Returns a validator for the schemas of a document. Each schema compiles on first use. */
 export function createValidate(document: Tree, formats: Readonly<Record<string, RegExp>> = {}): Validate {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -26,10 +26,10 @@ export function createValidate(document: Tree, formats: Readonly<Record<string, 
   };
 }
 
-/** Times as the contract wants them: UTC with milliseconds and `Z`. */
+/** The form of times in the contract: UTC with milliseconds and `Z`. */
 const UTC_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Answers the places of a value's times that are not UTC with milliseconds; other faults are no concern of it. */
+/** Returns a check for times: it returns the JSON pointers of those that aren't UTC with milliseconds, and ignores other errors. */
 export function createTimeCheck(document: Tree): SchemaCheck {
   const validate = createValidate(document, { 'date-time': UTC_MILLISECONDS });
   return (pointer, value) =>
@@ -38,18 +38,18 @@ export function createTimeCheck(document: Tree): SchemaCheck {
       .map(({ instancePath }) => instancePath);
 }
 
-/** The same, told in words. */
+/** Returns a check that describes each error in words. */
 export function createSchemaCheck(document: Tree): SchemaCheck {
   const validate = createValidate(document);
-  return (pointer, value) => validate(pointer, value).map(inWords);
+  return (pointer, value) => validate(pointer, value).map(formatError);
 }
 
-function inWords(error: ErrorObject): string {
-  return `${error.instancePath === '' ? 'the body' : error.instancePath} ${issueOf(error)}`;
+function formatError(error: ErrorObject): string {
+  return `${error.instancePath === '' ? 'the body' : error.instancePath} ${formatIssue(error)}`;
 }
 
-/** What is wrong, without its place: `must be one of: draft, active`. */
-export function issueOf({ message = 'is wrong', params }: ErrorObject): string {
+/** Describes an error without its place: `must be one of: draft, active`. */
+export function formatIssue({ message = 'is invalid', params }: ErrorObject): string {
   const values = (params as { allowedValues?: readonly unknown[] }).allowedValues;
   return values ? `must be one of: ${values.join(', ')}` : message;
 }

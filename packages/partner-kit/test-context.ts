@@ -1,259 +1,171 @@
-// What every case works with: checked calls, things made for it, and the record of what must be cleaned up.
-import { createChecks, type Checks, type RawReply } from './checks.js';
+// What every test case works with: checked calls to the deployment, and the list of resources to clean up.
+import { CaseEnded, NotExercised } from './case-errors.js';
+import { createChecks, type Checks } from './checks.js';
+import { recordCreatedResource, recordLostResource, type CreatedResource } from './created-resources.js';
 import type { Contract } from './document.js';
-import { NoReply, type Exchange, type Outgoing } from './exchange.js';
-import type { Fault } from './violations.js';
 import { SERVICE, type Findings } from './findings.js';
-import { parsed } from './json-text.js';
-import { createReplyRules } from './reply-rules.js';
+import type { HttpClient } from './http-client.js';
+import { createReplyRules, type ReplyRules } from './reply-rules.js';
+import { buildPath, buildRequest, parseReply, type Reply, type Request } from './requests.js';
+import type { Violation } from './violations.js';
 
-/** A request of an operation. Nothing of it is typed: cases send wrong ones on purpose. */
-export interface Request {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** Sent as it stands, as application/json unless `headers` say otherwise. */
-  readonly text?: string;
-  /** Another key than that of the run; null for none. */
-  readonly key?: string | null;
-  /** Answers a 429 as it is, without waiting. */
-  readonly atOnce?: boolean;
-}
-
-/** Anything that the service answers with an id. */
-export interface Resource {
-  readonly id: string;
-  readonly [name: string]: unknown;
-}
-
-/** A reply that was checked. */
-export interface Reply extends RawReply {
-  /** The body as JSON; an empty object where it is none. */
-  readonly body: Resource;
-  /** Whether the body is of the declared type and form. */
-  readonly isSound: boolean;
-}
-
-/** Something that an operation made. */
-export interface Made {
-  readonly operationId: string;
-  /** Its id is empty when nothing told it. */
-  readonly resource: Resource;
-  /** The body that it was made of. */
-  readonly sent?: unknown;
-}
-
-/** The case can't be carried out here; its message says why. */
-export class Unexercised extends Error {
-  override readonly name = 'Unexercised';
-}
-
-/** The case is over: what is wrong has been noted. */
-export class CaseEnded extends Error {
-  override readonly name = 'CaseEnded';
-}
-
-/** What is given to every case. */
-export interface Kit {
+/** The state of one run, and the calls that cases make. */
+export interface TestContext {
   readonly contract: Contract;
   readonly checks: Checks;
   readonly findings: Findings;
   readonly now: () => Date;
-  /** A word that is in every name this run makes. */
+  /** A word that is part of every name this run creates. */
   readonly runId: string;
-  /** A number that was not given before in this run. */
-  readonly next: () => number;
-  /** Calls an operation; what is wrong with the reply is noted. What it makes is remembered in `made`. */
+  /** Returns a number that is unique within the run. */
+  readonly nextNumber: () => number;
+  /** Calls an operation and adds every violation in the reply to the findings. What it creates is added to `created`. */
   call(operationId: string, request?: Request): Promise<Reply>;
-  /** Calls it and demands success: ends the case, with a fault noted, when it is refused or the reply's body can't be used.
-   *  Throws Unexercised at once where the key was refused for the same scope before. */
-  must(operationId: string, request?: Request): Promise<Reply>;
-  /** Sends what belongs to no operation; its refusal is checked as such. */
+  /** Calls an operation that has to succeed. Adds a violation and ends the case when the deployment refuses the request or the
+   *  body of the reply can't be used. Throws NotExercised without a request if the key was refused for the same scope before. */
+  callSuccessfully(operationId: string, request?: Request): Promise<Reply>;
+  /** Sends a request that belongs to no operation and checks the error that it returns. */
   send(method: string, path: string, request?: Request): Promise<Reply>;
-  /** Ends the case, with a fault noted, unless the reply has this status. */
+  /** Adds a violation and ends the case unless the reply has this status. */
   expectStatus(operationId: string, status: number, reply: Reply): void;
-  /** What was made and not yet cleaned up, in the order of making. */
-  readonly made: Made[];
-  /** The names of categories that were given to products. */
+  /** Resources that were created and not yet cleaned up, oldest first. */
+  readonly created: CreatedResource[];
+  /** Names of categories that products were given. */
   readonly categories: Set<string>;
-  /** The key that calls are made with; changed once, when the run has made its own. */
+  /** The API key of all calls. Changes once, when the run has created its own. */
   key: string;
-  /** Whether that key is known to hold all scopes. */
-  mayDoAll: boolean;
-  /** When that key stops working, in ISO 8601, and all keys made with it: should the run be killed before it cleans up, none stays.
-   *  Undefined for the key that the run was given. */
-  keysEnd: string | undefined;
+  /** Whether that key is known to have all scopes. */
+  hasAllScopes: boolean;
+  /** When that key and all keys created with it expire, in ISO 8601, so that none outlives a run that is killed before its cleanup.
+   *  Undefined for the key that the caller passed in. */
+  keysExpireAt: string | undefined;
 }
 
-export interface KitParts {
+/** What a test context is created from. */
+export interface TestContextOptions {
   readonly contract: Contract;
-  readonly exchange: Exchange;
+  readonly client: HttpClient;
   readonly findings: Findings;
   readonly now: () => Date;
   readonly runId: string;
   readonly key: string;
 }
 
-/** A kit for one run. */
-export function createKit({ contract, exchange, findings, ...rest }: KitParts): Kit {
-  const checks = createChecks(contract);
-  const rules = createReplyRules(contract, rest.now);
-  const made: Made[] = [];
+interface ContextState {
+  readonly context: TestContext;
+  readonly client: HttpClient;
+  readonly replyRules: ReplyRules;
   /** Scopes that the key turned out to lack. */
-  const refusedScopes = new Set<string>();
-  let count = 0;
+  readonly refusedScopes: Set<string>;
+}
 
-  const kit: Kit = {
-    contract,
-    checks,
-    findings,
-    ...rest,
-    made,
+/** Returns the context of one run. */
+export function createTestContext({ contract, client, findings, now, runId, key }: TestContextOptions): TestContext {
+  let lastNumber = 0;
+  const context: TestContext = {
+    ...{ contract, findings, now, runId, key },
+    checks: createChecks(contract),
+    created: [],
     categories: new Set(),
-    mayDoAll: false,
-    keysEnd: undefined,
-    next: () => (count += 1),
-    async call(operationId, request = {}) {
-      const { method, path, bucket } = contract.operation(operationId);
-      const filled = pathOf(path, request);
-      const raw = await exchange.send(outgoing(method, filled, { ...request, bucket })).catch((error: unknown) => {
-        if (mayMake(contract, operationId) && error instanceof NoReply && error.mayHaveArrived)
-          made.push({ operationId, resource: { id: '' } });
-        throw error;
-      });
-      const departures = checks.ofReply(operationId, raw);
-      const reply: Reply = { ...replyOf(raw), isSound: !departures.some(({ kind }) => UNUSABLE.has(kind)) };
-      const isUndeclared = departures.some(({ kind }) => kind === 'undeclared status');
-      const faults = [...departures, ...(isUndeclared ? [] : rules(operationId, reply, request.body))];
-      for (const fault of faults) findings.fault(operationId, String(reply.status), fault);
-      findings.seen(operationId, String(reply.status));
-      noteMade(kit, operationId, reply, request);
-      return reply;
-    },
-    async must(operationId, request) {
-      const { scope } = contract.operation(operationId);
-      if (refusedScopes.has(scope) && request?.key === undefined) throw new Unexercised(lacking(operationId));
-      const reply = await kit.call(operationId, request);
-      if (reply.status < 300 && reply.isSound) return reply;
-      if (reply.status < 300) throw new CaseEnded(`${operationId} answered ${reply.status} with a body that can't be worked with`);
-      if (reply.status === 403 && request?.key === undefined && !kit.mayDoAll && !isGift(request)) refusedScopes.add(scope);
-      requireAllowed(operationId, reply);
-      const success = contract.operation(operationId).statuses.find((status) => status < 300) ?? 200;
-      note(operationId, success, reply);
-      throw new CaseEnded(`${operationId} answered ${reply.status} to a good request`);
-    },
-    async send(method, path, request = {}) {
-      const reply = replyOf(await exchange.send(outgoing(method, path, { ...request, bucket: 'standard' })));
-      for (const fault of checks.ofRefusal(reply)) findings.fault(SERVICE, `${method} ${path}`, fault);
-      return reply;
-    },
-    expectStatus(operationId, status, reply) {
-      if (reply.status === status) return;
-      requireAllowed(operationId, reply);
-      note(operationId, status, reply);
-      throw new CaseEnded(`${operationId} answered ${reply.status} where ${status} is due`);
-    },
+    hasAllScopes: false,
+    keysExpireAt: undefined,
+    nextNumber: () => (lastNumber += 1),
+    call: (operationId, request = {}) => callOperation(state, operationId, request),
+    callSuccessfully: (operationId, request = {}) => callSuccessfully(state, operationId, request),
+    send: (method, path, request = {}) => sendRequest(state, { method, path, request }),
+    expectStatus: (operationId, status, reply) => expectStatus(context, { operationId, status, reply }),
   };
-
-  /** A key that may do everything is refused by mistake; another one may lack the scope. */
-  function requireAllowed(operationId: string, { status }: Reply): void {
-    if (status !== 403 || kit.mayDoAll) return;
-    throw new Unexercised(lacking(operationId));
-  }
-
-  const lacking = (operationId: string): string =>
-    `the key may not call ${operationId}: give one with the scope ${contract.operation(operationId).scope}`;
-
-  function note(operationId: string, due: number, reply: Reply): void {
-    findings.fault(operationId, String(due), wrongStatus(due, reply));
-  }
-
-  const outgoing = (method: string, path: string, request: Request & { readonly bucket: string }): Outgoing =>
-    outgoingOf(method, path, { ...request, key: request.key === undefined ? kit.key : request.key });
-
-  return kit;
-}
-
-interface Keyed extends Request {
-  readonly key: string | null;
-  readonly bucket: string;
-}
-
-/** A request as it goes out, with a key or without one. */
-function outgoingOf(method: string, path: string, { headers = {}, body, text, key, atOnce = false, bucket }: Keyed): Outgoing {
-  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  return {
-    method: method.toUpperCase(),
-    path,
-    headers: {
-      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
-      ...(key !== null && { Authorization: `Bearer ${key}` }),
-      ...headers,
-    },
-    ...(sent !== undefined && { body: sent }),
-    ...(!atOnce && { pace: `${key ?? 'the address'} ${bucket}` }),
+  const state: ContextState = {
+    context,
+    client,
+    replyRules: createReplyRules(contract, now),
+    refusedScopes: new Set(),
   };
-}
-
-/** A key may be refused for what it would give away, although it has the scope itself. */
-function isGift(request: Request | undefined): boolean {
-  const body = Object(request?.body) as object;
-  return Object.hasOwn(body, 'scopes') || Object.hasOwn(body, 'rateLimits');
+  return context;
 }
 
 /** What a reply has when the rest of a case can't rely on its body. */
 const UNUSABLE: ReadonlySet<string> = new Set(['wrong content type', 'wrong body']);
 
-/** Operations that keep something, and have no id to tell of it. */
-const MAKES_WITHOUT_ID: Readonly<Record<string, true>> = { recordAnalyticsEvents: true };
-
-/** Whether an operation leaves something behind. */
-const mayMake = (contract: Contract, operationId: string): boolean =>
-  contract.operation(operationId).statuses.includes(201) || operationId in MAKES_WITHOUT_ID;
-
-/** Remembers what a request made, by its reply, so that it can be taken away. A failure may have made something as well. */
-function noteMade({ contract, made, categories }: Kit, operationId: string, reply: Reply, { body }: Request): void {
-  const isNew = (reply.status < 300 || reply.status >= 500) && reply.headers.get('idempotent-replayed') !== 'true';
-  if (mayMake(contract, operationId) && isNew) made.push({ operationId, resource: madeOf(operationId, reply), sent: body });
-  const { category } = Object(body) as { category?: unknown };
-  const isOfProduct = contract.operation(operationId).path.startsWith('/api/products');
-  if (isOfProduct && reply.status < 300 && typeof category === 'string') categories.add(category);
-}
-
-/** What a reply tells of the thing that was made: its body, or at least the id in Location; an empty id when neither does. */
-function madeOf(operationId: string, { status, headers, body }: Reply): Resource {
-  if (operationId in MAKES_WITHOUT_ID)
-    return { ...body, id: status < 300 ? `request ${headers.get('x-request-id') ?? 'without an id'}` : '' };
-  if (typeof body.id === 'string' && body.id !== '') return body;
-  return { ...body, id: idOf(headers.get('location') ?? '') ?? '' };
-}
-
-/** The last part of an address; undefined when it can't be decoded. */
-export function idOf(location: string): string | undefined {
-  try {
-    return decodeURIComponent(location.split('/').at(-1) ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-function wrongStatus(due: number, { status, body }: Reply): Fault {
-  const said = (body['error'] as { message?: string } | null | undefined)?.message;
-  return { kind: 'wrong status', message: `answers ${status} where ${due} is due${said === undefined ? '' : ` ("${said}")`}` };
-}
-
-function pathOf(template: string, { path = {}, query = {} }: Request): string {
-  const filled = template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = path[name];
-    if (value === undefined) throw new Unexercised(`the kit does not know what stands for {${name}} in ${template}`);
-    return encodeURIComponent(value);
+async function callOperation({ context, client, replyRules }: ContextState, operationId: string, request: Request): Promise<Reply> {
+  const { contract, checks, findings } = context;
+  const { method, path, bucket } = contract.operation(operationId);
+  const outgoing = buildRequest(method, buildPath(path, request), { ...request, key: chooseKey(context, request), bucket });
+  const raw = await client.send(outgoing).catch((error: unknown) => {
+    recordLostResource(context, operationId, error);
+    throw error;
   });
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
-  return text === '' ? filled : `${filled}?${text}`;
+  const declared = checks.checkReply(operationId, raw);
+  const reply: Reply = { ...parseReply(raw), hasValidBody: !declared.some(({ kind }) => UNUSABLE.has(kind)) };
+  const isUndeclared = declared.some(({ kind }) => kind === 'undeclared status');
+  const violations = [...declared, ...(isUndeclared ? [] : replyRules(operationId, reply, request.body))];
+  for (const violation of violations) findings.addViolation(operationId, String(reply.status), violation);
+  findings.addExercised(operationId, String(reply.status));
+  recordCreatedResource(context, { operationId, reply, request });
+  return reply;
 }
 
-function replyOf(raw: RawReply): Reply {
-  return { ...raw, body: Object(parsed(raw.text)) as Resource, isSound: true };
+const chooseKey = (context: TestContext, { key }: Request): string | null => (key === undefined ? context.key : key);
+
+async function callSuccessfully(state: ContextState, operationId: string, request: Request): Promise<Reply> {
+  const { context, refusedScopes } = state;
+  const { scope, statuses } = context.contract.operation(operationId);
+  if (refusedScopes.has(scope) && request.key === undefined) throw new NotExercised(describeMissingScope(context, operationId));
+  const reply = await callOperation(state, operationId, request);
+  if (reply.status < 300 && reply.hasValidBody) return reply;
+  if (reply.status < 300) throw new CaseEnded(`${operationId} returned ${reply.status} with a body that the case can't use`);
+  if (reply.status === 403 && request.key === undefined && !context.hasAllScopes && !grantsPermissions(request)) refusedScopes.add(scope);
+  requireAllowed(context, operationId, reply);
+  addStatusViolation(context, { operationId, status: statuses.find((status) => status < 300) ?? 200, reply });
+  throw new CaseEnded(`${operationId} returned ${reply.status} for a valid request`);
+}
+
+interface LooseRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly request: Request;
+}
+
+async function sendRequest({ context, client }: ContextState, { method, path, request }: LooseRequest): Promise<Reply> {
+  const outgoing = buildRequest(method, path, { ...request, key: chooseKey(context, request), bucket: 'standard' });
+  const reply = parseReply(await client.send(outgoing));
+  for (const violation of context.checks.checkErrorReply(reply)) context.findings.addViolation(SERVICE, `${method} ${path}`, violation);
+  return reply;
+}
+
+interface Expectation {
+  readonly operationId: string;
+  readonly status: number;
+  readonly reply: Reply;
+}
+
+function expectStatus(context: TestContext, { operationId, status, reply }: Expectation): void {
+  if (reply.status === status) return;
+  requireAllowed(context, operationId, reply);
+  addStatusViolation(context, { operationId, status, reply });
+  throw new CaseEnded(`${operationId} returned ${reply.status} instead of ${status}`);
+}
+
+/** A 403 is a violation for a key with all scopes. Any other key may just lack the scope: throws NotExercised. */
+function requireAllowed(context: TestContext, operationId: string, { status }: Reply): void {
+  if (status !== 403 || context.hasAllScopes) return;
+  throw new NotExercised(describeMissingScope(context, operationId));
+}
+
+const describeMissingScope = ({ contract }: TestContext, operationId: string): string =>
+  `the key may not call ${operationId}: pass a key with the scope ${contract.operation(operationId).scope}`;
+
+/** A key can be refused for the permissions it would grant although it has the scope of the operation itself. */
+function grantsPermissions({ body }: Request): boolean {
+  const fields = Object(body) as object;
+  return Object.hasOwn(fields, 'scopes') || Object.hasOwn(fields, 'rateLimits');
+}
+
+function addStatusViolation({ findings }: TestContext, { operationId, status, reply }: Expectation): void {
+  findings.addViolation(operationId, String(status), createStatusViolation(status, reply));
+}
+
+function createStatusViolation(expected: number, { status, body }: Reply): Violation {
+  const message = (body['error'] as { message?: string } | null | undefined)?.message;
+  return { kind: 'wrong status', message: `returns ${status} instead of ${expected}${message === undefined ? '' : ` ("${message}")`}` };
 }

@@ -1,58 +1,66 @@
-// Requests that succeed, made from the contract's own examples: ids in them become those of things that exist.
+// Valid requests, built from the examples of the contract: their ids are replaced by ids that exist.
 import type { Operation } from './document.js';
-import { nowhere, type Given } from './fixtures.js';
-import { Unexercised, type Kit, type Request, type Resource } from './test-context.js';
+import { createUnreachableUrl, type Fixtures } from './fixtures.js';
+import { NotExercised } from './case-errors.js';
+import type { Request, Resource } from './requests.js';
+import type { TestContext } from './test-context.js';
 
-/** The requests that the contract shows for an operation, at least one, each on a subject of its own. */
-export async function* goodRequests(kit: Kit, given: Given, operation: Operation): AsyncGenerator<Request> {
-  if (!operation.takesBody) yield await goodRequest(kit, given, operation);
-  for (const body of operation.examples) yield await goodRequest(kit, given, operation, body);
+/** Yields a request for each example of an operation, at least one, each with its own subject. */
+export async function* createValidRequests(context: TestContext, fixtures: Fixtures, operation: Operation): AsyncGenerator<Request> {
+  if (!operation.takesBody) yield await createValidRequest(context, fixtures, operation);
+  for (const body of operation.examples) yield await createValidRequest(context, fixtures, operation, body);
 }
 
-/** A good request with this body, or with the first one that the contract shows. */
-export async function goodRequest(kit: Kit, given: Given, operation: Operation, body = operation.examples[0]): Promise<Request> {
-  const subject = operation.path.includes('{id}') ? await subjectOf(given, operation, body) : undefined;
+/** Returns a valid request with this body, or with the first example of the contract. */
+export async function createValidRequest(
+  context: TestContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  body = operation.examples[0],
+): Promise<Request> {
+  const subject = operation.path.includes('{id}') ? await createSubject(fixtures, operation, body) : undefined;
   return {
     ...(subject && { path: { id: subject.id } }),
-    ...(body !== undefined && { body: await withRealIds(kit, given, { operation, body, subject }) }),
+    ...(body !== undefined && { body: await replaceExampleIds(context, fixtures, { operation, body, subject }) }),
   };
 }
 
-/** Another body that the operation takes as well. */
-export function otherBody({ examples }: Operation): unknown {
+/** Returns another body that the operation accepts. */
+export function getOtherBody({ examples }: Operation): unknown {
   return examples[1] ?? { events: [{ type: 'view', visitorId: 'another' }] };
 }
 
-type Make = (given: Given, body: unknown) => Promise<Resource>;
+type CreateSubject = (fixtures: Fixtures, body: unknown) => Promise<Resource>;
 
-/** Operations that take only subjects in a certain state. */
-const SUBJECTS_IN_STATE: Readonly<Record<string, Make>> = {
-  resubmitContent: (given) => given.moderatedContent('reject'),
-  updateReview: (given, body) => given.review(pick(body, 'userId')),
+/** Operations that only accept subjects in a certain state. */
+const SUBJECTS_IN_STATE: Readonly<Record<string, CreateSubject>> = {
+  resubmitContent: (fixtures) => fixtures.moderatedContent('reject'),
+  updateReview: (fixtures, body) => fixtures.review(pick(body, 'userId')),
 };
 
-/** All others, by the start of the path, the longest first. */
-const SUBJECTS: readonly (readonly [string, Make])[] = [
-  ['/api/creators/content/', (given) => given.content()],
-  ['/api/creators/', (given) => given.creator()],
-  ['/api/products/', (given) => given.product()],
-  ['/api/reviews/', (given) => given.review()],
-  ['/api/orders/', (given) => given.order()],
-  ['/api/users/', (given) => given.user()],
-  ['/api/commissions/', (given) => given.commission()],
-  ['/api/analytics/products/', (given) => given.product()],
-  ['/api/analytics/creators/', (given) => given.creator()],
-  ['/api/webhooks/', (given) => given.webhook()],
-  ['/api/deliveries/', (given) => given.delivery()],
-  ['/api/recoveries/', (given) => given.recovery()],
-  ['/api/events/', (given) => given.event()],
-  ['/api/api-keys/', (given) => given.apiKey()],
+/** The other operations, by path prefix. A longer prefix comes before a shorter one. */
+const SUBJECTS: readonly (readonly [string, CreateSubject])[] = [
+  ['/api/creators/content/', (fixtures) => fixtures.content()],
+  ['/api/creators/', (fixtures) => fixtures.creator()],
+  ['/api/products/', (fixtures) => fixtures.product()],
+  ['/api/reviews/', (fixtures) => fixtures.review()],
+  ['/api/orders/', (fixtures) => fixtures.order()],
+  ['/api/users/', (fixtures) => fixtures.user()],
+  ['/api/commissions/', (fixtures) => fixtures.commission()],
+  ['/api/analytics/products/', (fixtures) => fixtures.product()],
+  ['/api/analytics/creators/', (fixtures) => fixtures.creator()],
+  ['/api/webhooks/', (fixtures) => fixtures.webhook()],
+  ['/api/deliveries/', (fixtures) => fixtures.delivery()],
+  ['/api/recoveries/', (fixtures) => fixtures.recovery()],
+  ['/api/events/', (fixtures) => fixtures.event()],
+  ['/api/api-keys/', (fixtures) => fixtures.apiKey()],
 ];
 
-function subjectOf(given: Given, { operationId, path }: Operation, body: unknown): Promise<Resource> {
+function createSubject(fixtures: Fixtures, { operationId, path }: Operation, body: unknown): Promise<Resource> {
   const make = SUBJECTS_IN_STATE[operationId] ?? SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
-  if (!make) throw new Unexercised(`the kit does not know what the id in ${path} names: say so in packages/partner-kit/valid-requests.ts`);
-  return make(given, body);
+  if (!make)
+    throw new NotExercised(`the kit does not know how to create the subject of ${path}: add it to packages/partner-kit/valid-requests.ts`);
+  return make(fixtures, body);
 }
 
 function pick(body: unknown, name: string): Readonly<Record<string, unknown>> {
@@ -60,33 +68,33 @@ function pick(body: unknown, name: string): Readonly<Record<string, unknown>> {
   return value === undefined ? {} : { [name]: value };
 }
 
-interface Filling {
+interface ExampleBody {
   readonly operation: Operation;
   readonly body: unknown;
   readonly subject: Resource | undefined;
 }
 
-/** Creators and content that stand together belong together; receivers are nobody's; what is said to happen happens now, keys end with the one
- *  that makes them. */
-async function withRealIds(kit: Kit, given: Given, { operation, body, subject }: Filling): Promise<unknown> {
+/** Replaces the ids, email addresses, times and webhook URLs of an example. A creator and content in one body belong together, webhook
+ *  URLs have no receiver, events happen now, and keys expire with the key of the run. */
+async function replaceExampleIds(context: TestContext, fixtures: Fixtures, { operation, body, subject }: ExampleBody): Promise<unknown> {
   let text = JSON.stringify(body)
-    .replace('@example.com', `-${kit.runId}-${kit.next()}@example.com`)
-    .replaceAll(/("occurredAt":)"[^"]+"/g, `$1"${kit.now().toISOString()}"`)
-    .replaceAll(/("expiresAt":)"([^"]+)"/g, (_, name: string, shown: string) => `${name}"${kit.keysEnd ?? shown}"`);
+    .replace('@example.com', `-${context.runId}-${context.nextNumber()}@example.com`)
+    .replaceAll(/("occurredAt":)"[^"]+"/g, `$1"${context.now().toISOString()}"`)
+    .replaceAll(/("expiresAt":)"([^"]+)"/g, (_, name: string, shown: string) => `${name}"${context.keysExpireAt ?? shown}"`);
   if (operation.path.startsWith('/api/webhooks'))
-    text = text.replaceAll(/"https:\/\/[a-z.]+\.example\.com\/[^"]*"/g, () => JSON.stringify(nowhere(kit)));
-  if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await given.product()).id}"`);
-  const content = text.includes('"cnt_') ? await given.content() : undefined;
+    text = text.replaceAll(/"https:\/\/[a-z.]+\.example\.com\/[^"]*"/g, () => JSON.stringify(createUnreachableUrl(context)));
+  if (text.includes('"prod_')) text = text.replaceAll(/"prod_\w+"/g, `"${(await fixtures.product()).id}"`);
+  const content = text.includes('"cnt_') ? await fixtures.content() : undefined;
   if (content) text = text.replaceAll(/"cnt_\w+"/g, `"${content.id}"`);
   if (text.includes('"cre_')) {
-    const creatorId = (content ?? subject)?.['creatorId'] ?? (await given.creator()).id;
+    const creatorId = (content ?? subject)?.['creatorId'] ?? (await fixtures.creator()).id;
     text = text.replaceAll(/"cre_\w+"/g, JSON.stringify(creatorId));
   }
-  return withMark(kit, JSON.parse(text) as Record<string, unknown>);
+  return addRunMark(context, JSON.parse(text) as Record<string, unknown>);
 }
 
-/** What stays behind is told by its name, so that nobody takes it for their own. */
-function withMark({ runId }: Kit, body: Readonly<Record<string, unknown>>): unknown {
+/** Adds the id of the run to names and titles, so that you can tell what is left behind. */
+function addRunMark({ runId }: TestContext, body: Readonly<Record<string, unknown>>): unknown {
   const named = Object.entries(body).filter(([name, value]) => (name === 'name' || name === 'title') && typeof value === 'string');
   return { ...body, ...Object.fromEntries(named.map(([name, value]) => [name, `${String(value)} (Contract suite ${runId})`])) };
 }

@@ -1,7 +1,7 @@
-// A fault: where a deployment departs from its contract.
+// Violations: where a deployment departs from its contract.
 
-/** What kind of departure it is. */
-export type FaultKind =
+/** What kind of violation it is. */
+export type ViolationKind =
   | 'undeclared status'
   | 'wrong status'
   | 'missing header'
@@ -25,14 +25,12 @@ export type FaultKind =
   | 'repeated event'
   | 'no reply';
 
-/** One departure, in a form that a person can act on. */
-export interface Fault {
-  readonly kind: FaultKind;
+/** One violation, described so that a person can act on it. */
+export interface Violation {
+  readonly kind: ViolationKind;
   /** A sentence without its subject: `comes without the header ETag`. */
   readonly message: string;
 }
 
-/** A departure of a kind, in a sentence without its subject. Pure. */
-export function fault(kind: FaultKind, message: string): Fault {
-  return { kind, message };
-}
+/** Returns a violation. The message is a sentence without its subject. Pure. */
+export const createViolation = (kind: ViolationKind, message: string): Violation => ({ kind, message });

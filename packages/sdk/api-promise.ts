@@ -1,26 +1,26 @@
-// What a method of the client gives: a promise of the data, with the rest of the reply at hand.
+// What the methods of the client return: a promise of the data that also gives access to the rest of the response.
 import type { RateLimit } from './reply-headers.js';
 
-/** A reply with all that it says beside its data. */
+/** A response: its data, status and headers. */
 export interface ApiResponse<Data> {
   readonly data: Data;
   readonly status: number;
   readonly headers: Headers;
-  /** Names this request in the logs of the service: quote it when asking for help. */
+  /** Identifies this request in the logs of the service. Quote it when you ask for help. */
   readonly requestId: string | undefined;
-  /** The version of what was read or changed, for `ifMatch` and `ifNoneMatch`. */
+  /** The version of the resource, for `ifMatch` and `ifNoneMatch`. */
   readonly etag: string | undefined;
-  /** The path of what was made, or of where a started job can be watched. */
+  /** The path of the created resource, or of a started job. */
   readonly location: string | undefined;
-  /** Where the API key stands; absent when something before the service answered. */
+  /** The rate limit of the API key; absent if a proxy in front of the service replied. */
   readonly rateLimit: RateLimit | undefined;
-  /** Whether this is the reply to an earlier request with the same idempotency key. */
+  /** Whether this is the original response to an earlier request with the same idempotency key. */
   readonly isReplay: boolean;
   /** How many attempts were made. */
   readonly attempts: number;
 }
 
-/** A promise of the data of a reply. The request is on its way already. */
+/** A promise of the data of a response. The request is already sent. */
 export class ApiPromise<Data> implements Promise<Data> {
   readonly #response: Promise<ApiResponse<Data>>;
 
@@ -28,7 +28,7 @@ export class ApiPromise<Data> implements Promise<Data> {
     this.#response = response;
   }
 
-  /** The data together with status, headers, request id, ETag and limits:
+  /** Returns the data together with status, headers, request id, ETag and limits:
    *  `const { data, etag } = await client.products.get(id).withResponse()`. */
   withResponse(): Promise<ApiResponse<Data>> {
     return this.#response;

@@ -1,5 +1,5 @@
-// The client: one object with a property for each kind of thing.
-import { checkedBaseUrl, checkedKey, checkedNumber, DEFAULT_BASE_URL, setHeaders } from './checks.js';
+// The client: one object with a property for each resource.
+import { checkBaseUrl, checkKey, checkNumber, DEFAULT_BASE_URL, setHeaders } from './checks.js';
 import {
   AiResource,
   AnalyticsResource,
@@ -16,18 +16,18 @@ import {
   WebhooksResource,
 } from './generated/resources.js';
 import type { ClientOptions } from './options.js';
-import { createPace, unpaced } from './pace.js';
+import { createRateLimiter, noRateLimiter } from './rate-limiter.js';
 import { createRawClient, type RawClient } from './raw.js';
 import { readReply } from './reply.js';
-import { requestOf, type RequestDefaults } from './request.js';
+import { createRequest, type RequestDefaults } from './request.js';
 import type { Caller } from './resource.js';
-import { send, type TransportParts } from './transport.js';
+import { send, type TransportOptions } from './transport.js';
 import { version } from './version.js';
 
 /** A client of the Storefront service.
  *
- *  Calls that fail for a reason that may pass are tried again; each attempt has a time limit; a POST carries an idempotency
- *  key, so that nothing is made twice. What fails in the end throws a `StorefrontError`.
+ *  Retries calls that fail for a temporary reason. Each attempt has a timeout. A POST has an idempotency key, so that nothing is
+ *  created twice. A call that fails throws a `StorefrontError`.
  *
  *  @example
  *  const client = new Storefront({ apiKey: 'sk_…', baseUrl: 'https://shop.example.com' });
@@ -40,7 +40,7 @@ export class Storefront {
   readonly creators: CreatorsResource;
   /** The accounts of shoppers. */
   readonly users: UsersResource;
-  /** What customers bought, from paid to completed, cancelled or refunded. */
+  /** Orders, from paid to completed, canceled or refunded. */
   readonly orders: OrdersResource;
   /** The ledger of what creators earned. */
   readonly commissions: CommissionsResource;
@@ -48,30 +48,30 @@ export class Storefront {
   readonly content: ContentResource;
   /** Product reviews, their moderation and their votes. */
   readonly reviews: ReviewsResource;
-  /** Helpers that write and read text; they store nothing. */
+  /** AI features that write and analyze text. They store nothing. */
   readonly ai: AiResource;
-  /** Figures about products and creators, and the views and clicks they are made from. */
+  /** Analytics of products and creators, and the views and clicks that they are computed from. */
   readonly analytics: AnalyticsResource;
-  /** Who may do what, how often and until when. */
+  /** API keys: their scopes, rate limits and expiry. */
   readonly apiKeys: ApiKeysResource;
   /** The endpoints that events are sent to. To verify what they receive, import `webhooks` from this package. */
   readonly webhooks: WebhooksResource;
-  /** What was sent to an endpoint, what came of it, and how to send it again. */
+  /** The deliveries to an endpoint, their results, and replays. */
   readonly deliveries: DeliveriesResource;
-  /** The events themselves, for those who ask instead of being told. */
+  /** The events, for clients that poll instead of receiving webhooks. */
   readonly events: EventsResource;
-  /** The plain HTTP calls, typed by the contract (`openapi-fetch`), with the same key, time limits and retries. */
+  /** The plain HTTP calls, typed by the contract (`openapi-fetch`), with the same key, timeouts and retries. */
   readonly raw: RawClient;
-  /** Where the service listens. */
+  /** The address of the service. */
   readonly baseUrl: string;
 
-  /** Makes a client; nothing is sent yet. Throws StorefrontError when an option can't be used. */
+  /** Creates a client without sending anything. Throws StorefrontError for an invalid option. */
   constructor(options: ClientOptions) {
-    // Plain JavaScript lets the options be left out.
-    checkedKey((options as ClientOptions | undefined)?.apiKey);
-    const defaults = defaultsOf(options);
-    const parts = partsOf(options);
-    const caller: Caller = async (call) => readReply(call.name, await send(requestOf(call, defaults), parts));
+    // In plain JavaScript the options can be missing.
+    checkKey((options as ClientOptions | undefined)?.apiKey);
+    const defaults = createDefaults(options);
+    const parts = createTransportOptions(options);
+    const caller: Caller = async (call) => readReply(call.name, await send(createRequest(call, defaults), parts));
     this.products = new ProductsResource(caller);
     this.creators = new CreatorsResource(caller);
     this.users = new UsersResource(caller);
@@ -90,35 +90,35 @@ export class Storefront {
   }
 }
 
-function defaultsOf(options: ClientOptions): RequestDefaults {
+function createDefaults(options: ClientOptions): RequestDefaults {
   return {
-    baseUrl: checkedBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL),
-    headers: headersOf(options),
-    timeoutMs: checkedNumber('timeoutMs', options.timeoutMs ?? 30_000, 1),
-    maxRetries: checkedNumber('maxRetries', options.maxRetries ?? 2, 0),
+    baseUrl: checkBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL),
+    headers: createHeaders(options),
+    timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 30_000, 1),
+    maxRetries: checkNumber('maxRetries', options.maxRetries ?? 2, 0),
   };
 }
 
-/** The key comes last: nothing else says who is asking. */
-function headersOf({ headers: given, apiKey }: ClientOptions): Headers {
-  const headers = new Headers({ Accept: 'application/json', ...agent() });
+/** Sets the key last, so that no other header replaces it. */
+function createHeaders({ headers: given, apiKey }: ClientOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...createAgentHeader() });
   setHeaders(headers, given ?? {});
   headers.set('Authorization', `Bearer ${apiKey}`);
   return headers;
 }
 
-function partsOf({ fetch, waitForRateLimit = false, maxRetryWaitMs = 60_000, onRetry }: ClientOptions): TransportParts {
+function createTransportOptions({ fetch, waitForRateLimit = false, maxRetryWaitMs = 60_000, onRetry }: ClientOptions): TransportOptions {
   return {
-    // Looked up at each call, so that what replaces the global later counts, and not torn from its object.
+    // Looked up at each call, so that a global that is replaced later takes effect.
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    pace: waitForRateLimit ? createPace() : unpaced,
-    maxRetryWaitMs: checkedNumber('maxRetryWaitMs', maxRetryWaitMs, 0),
+    rateLimiter: waitForRateLimit ? createRateLimiter() : noRateLimiter,
+    maxRetryWaitMs: checkNumber('maxRetryWaitMs', maxRetryWaitMs, 0),
     onRetry,
   };
 }
 
-/** Browsers name themselves. */
-function agent(): Record<string, string> {
+/** Returns the User-Agent in Node; browsers send their own. */
+function createAgentHeader(): Record<string, string> {
   const node = (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node;
   return node === undefined ? {} : { 'User-Agent': `storefront-client/${version} node/${node}` };
 }

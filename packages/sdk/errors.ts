@@ -1,14 +1,14 @@
-// What a call can throw. Every error is a StorefrontError; one that the service answered is an ApiError.
+// The errors that a call can throw. Every error is a StorefrontError; an error response of the service is an ApiError.
 import type { ErrorCode, ErrorDetails, FieldFault } from './generated/client.js';
-import { rateLimitOf, retryAfterMsOf, type RateLimit } from './reply-headers.js';
+import { parseRateLimit, parseRetryAfterMs, type RateLimit } from './reply-headers.js';
 
-/** Any error of this package. Thrown as it stands it says that the client was called wrongly. */
+/** Any error of this package. If it has no more specific class, the call was invalid. */
 export class StorefrontError extends Error {
   override readonly name: string = 'StorefrontError';
 }
 
-/** No reply came: the service could not be reached, or the connection broke. `cause` is what `fetch` threw. The request may
- *  have been carried out all the same. */
+/** There was no response: the service could not be reached, or the connection broke. `cause` is what `fetch` threw. The service may
+ *  have processed the request. */
 export class ConnectionError extends StorefrontError {
   override readonly name: string = 'ConnectionError';
 
@@ -22,26 +22,26 @@ export class ConnectionError extends StorefrontError {
   }
 }
 
-/** No reply came within `timeoutMs`, on the last attempt. The request may have been carried out all the same. */
+/** There was no response within `timeoutMs` on the last attempt. The service may have processed the request. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
-/** A reply as the errors keep it. */
+/** A response, as errors store it. */
 export interface ReplyParts {
   readonly status: number;
   readonly headers: Headers;
   readonly attempts: number;
 }
 
-/** A reply that the service does not give: a redirect, a page of a proxy, a text that is no JSON, an error below 500 in another
- *  form than the service's, but for 429. Mostly `baseUrl` does not lead to the service. */
+/** A response that isn't the service's: a redirect, a page of a proxy, a body that isn't JSON, or an error below 500, except 429, in
+ *  another form. Usually `baseUrl` is wrong. */
 export class UnexpectedReplyError extends StorefrontError {
   override readonly name = 'UnexpectedReplyError';
   readonly status: number;
   /** How many attempts were made. */
   readonly attempts: number;
-  /** The beginning of the body, at most 500 characters. */
+  /** The start of the body, at most 500 characters. */
   readonly body: string;
   readonly #headers: Headers;
 
@@ -53,55 +53,55 @@ export class UnexpectedReplyError extends StorefrontError {
     this.#headers = headers;
   }
 
-  /** The headers of the reply. */
+  /** The headers of the response. */
   get headers(): Headers {
     return this.#headers;
   }
 }
 
-/** An error that the service answered, or a 429 or a status from 500 on of something before it. `message` says what is wrong and how to mend it; it is for people, and its wording
- *  may change. Programs look at the class, or at `status` and `code`, and at `field` and `errors`. */
+/** An error response of the service, or a 429 or 5xx of a proxy in front of it. `message` says what is wrong and how to fix it; it is for
+ *  people, and its wording can change. In code, use the class, or `status`, `code`, `field` and `errors`. */
 export class ApiError extends StorefrontError {
   override readonly name: string = 'ApiError';
   readonly status: number;
-  /** The class of the error; told from the status where something before the service answered. */
+  /** The error code; derived from the status if a proxy replied. */
   readonly code: ErrorCode;
-  /** Where the fault lies, as the service said it; absent where something before the service answered. */
+  /** The details that the service sent; absent if a proxy replied. */
   readonly details: ErrorDetails | undefined;
   /** Names this request in the logs of the service: quote it when asking for help. */
   readonly requestId: string | undefined;
-  /** How many attempts were made. After more than one, a 404, 409 or 412 may come of your own earlier attempt, whose reply
+  /** How many attempts were made. After more than one, a 404, 409 or 412 can be the result of your own earlier attempt, whose response
    *  was lost. */
   readonly attempts: number;
   readonly #headers: Headers;
 
-  constructor(message: string, { status, headers, attempts }: ReplyParts, fault: { code: ErrorCode; details: ErrorDetails | undefined }) {
+  constructor(message: string, { status, headers, attempts }: ReplyParts, error: { code: ErrorCode; details: ErrorDetails | undefined }) {
     super(message);
     this.status = status;
-    this.code = fault.code;
-    this.details = fault.details;
-    this.requestId = headers.get('x-request-id') ?? fault.details?.requestId;
+    this.code = error.code;
+    this.details = error.details;
+    this.requestId = headers.get('x-request-id') ?? error.details?.requestId;
     this.attempts = attempts;
     this.#headers = headers;
   }
 
-  /** The headers of the reply. */
+  /** The headers of the response. */
   get headers(): Headers {
     return this.#headers;
   }
 
-  /** The first faulty part of the request, with dots and indexes for nested parts: `items[0].quantity`. */
+  /** The first invalid field of the request, with dots and indexes for nested fields: `items[0].quantity`. */
   get field(): string | undefined {
     return this.details?.field;
   }
 
-  /** Every faulty part of the request; empty when none can be named. */
+  /** Every invalid field of the request; empty if the error names none. */
   get errors(): readonly FieldFault[] {
     return this.details?.errors ?? [];
   }
 }
 
-/** 400: the request is faulty; `errors` lists every fault. Also 405, 413 and 415. Do not repeat it unchanged. */
+/** 400: the request is invalid; `errors` lists every invalid field. Also 405, 413 and 415. Don't retry it unchanged. */
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
 }
@@ -111,54 +111,54 @@ export class AuthenticationError extends ApiError {
   override readonly name = 'AuthenticationError';
 }
 
-/** 403: the API key lacks the scope that the operation asks for. */
+/** 403: the API key lacks the scope that the operation requires. */
 export class PermissionError extends ApiError {
   override readonly name = 'PermissionError';
 }
 
-/** 404: it does not exist, or was deleted. */
+/** 404: the resource doesn't exist or is deleted. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
 }
 
-/** 409: what is there does not allow the request, e.g. an e-mail address that is taken or a status that can't be left. */
+/** 409: the current state doesn't allow the request, for example an email address that is in use or a final status. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError';
 }
 
-/** 412: it has changed since the version that `ifMatch` names. Read it again, make your change anew. */
+/** 412: the resource has changed since the version in `ifMatch`. Read it and apply your change again. */
 export class PreconditionFailedError extends ApiError {
   override readonly name = 'PreconditionFailedError';
 }
 
-/** 422: the idempotency key was used with another request. Take a new key for a new request. */
+/** 422: the idempotency key was used with a different request. Use a new key for a new request. */
 export class IdempotencyError extends ApiError {
   override readonly name = 'IdempotencyError';
 }
 
-/** 429: the requests of this minute are used up, and waiting would take longer than the client may. */
+/** 429: the rate limit is used up, and the wait would exceed `maxRetryWaitMs`. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError';
-  /** How long to wait before the next try, in milliseconds; absent when the reply does not say. */
+  /** How long to wait before the next attempt, in milliseconds; absent if the response doesn't say. */
   readonly retryAfterMs: number | undefined;
   /** How many requests the key may send a minute. */
   readonly limit: number | undefined;
-  /** How many of them are left. */
+  /** How many of them remain. */
   readonly remaining: number | undefined;
-  /** When the count starts anew. */
+  /** When the limit resets. */
   readonly resetAt: Date | undefined;
 
-  constructor(...given: ConstructorParameters<typeof ApiError>) {
-    super(...given);
-    const rateLimit: Partial<RateLimit> = rateLimitOf(this.headers) ?? {};
-    this.retryAfterMs = retryAfterMsOf(this.headers);
+  constructor(...parameters: ConstructorParameters<typeof ApiError>) {
+    super(...parameters);
+    const rateLimit: Partial<RateLimit> = parseRateLimit(this.headers) ?? {};
+    this.retryAfterMs = parseRetryAfterMs(this.headers);
     this.limit = rateLimit.limit;
     this.remaining = rateLimit.remaining;
     this.resetAt = rateLimit.resetAt;
   }
 }
 
-/** 500 and above: the service, or something before it, failed. The client has tried again already. */
+/** 500 and above: the service or a proxy in front of it failed. The client has already retried. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError';
 }

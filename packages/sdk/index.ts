@@ -1,4 +1,4 @@
-// What this package offers.
+// The public API of this package.
 export { Storefront } from './client.js';
 export type { ClientOptions, ConditionalOptions, Fetch, IdempotentOptions, MatchOptions, RequestOptions, Retry } from './options.js';
 export { ApiPromise, type ApiResponse } from './api-promise.js';
@@ -23,7 +23,7 @@ export {
 } from './errors.js';
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhook-error.js';
 export type { EventByFormat, RawBody, SignedHeaders, SignOptions, VerifyOptions, WebhookHeaders } from './webhooks.js';
-/** For receivers of webhooks: `webhooks.verify` tells whether a delivery is genuine, `webhooks.sign` makes one for tests. */
+/** For receivers of webhooks: `webhooks.verify` verifies a delivery, `webhooks.sign` signs one for tests. */
 export * as webhooks from './webhooks.js';
 export { version } from './version.js';
 export {

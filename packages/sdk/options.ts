@@ -1,33 +1,33 @@
-// What can be set: for a client, and for one call of it.
+// Options of a client and of a single call.
 
 /** Sends one HTTP request, as the global `fetch` does. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How a client is set up. Only `apiKey` has to be given. */
+/** Options of a client. Only `apiKey` is required. */
 export interface ClientOptions {
-  /** The key that every request is sent with, `sk_…`. It grants what its scopes say, so keep it out of pages that others load. */
+  /** The API key, `sk_…`. Anyone who has it can do what its scopes allow, so don't put it into a public page. */
   readonly apiKey: string;
-  /** Where the service listens, without `/api`. Default: `http://127.0.0.1:3000`. */
+  /** The address of the service, without `/api`. Default: `http://127.0.0.1:3000`. */
   readonly baseUrl?: string | undefined;
-  /** How long one attempt may take, reply included, in milliseconds. Default: 30 000. */
+  /** The timeout of one attempt, including its response, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is tried again after it failed for a reason that may pass. 0: never. Default: 2. */
+  /** How often to retry a call that fails for a temporary reason. 0: never. Default: 2. */
   readonly maxRetries?: number | undefined;
-  /** How long a call may wait between its attempts, all waits together, in milliseconds. Default: 60 000, which sits out
-   *  any rate limit of the service. A reply that asks for a longer wait is thrown at once. */
+  /** How long a call may wait between its attempts in total, in milliseconds. Default: 60 000, which is enough for any rate limit of
+   *  the service. If a response asks for a longer wait, the call throws immediately. */
   readonly maxRetryWaitMs?: number | undefined;
-  /** Hold calls back once the service has said that none are left, until the limit starts anew, instead of being refused.
-   *  Default: false. `client.raw` is not held back. */
+  /** Delays calls while the rate limit is used up, instead of sending requests that get 429. Default: false. Doesn't apply to
+   *  `client.raw`. */
   readonly waitForRateLimit?: boolean | undefined;
   /** Headers for every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** What sends the requests instead of the global `fetch`, e.g. one with a proxy. It must heed `signal`. */
+  /** Replaces the global `fetch`, for example to use a proxy. It must support `signal`. */
   readonly fetch?: Fetch | undefined;
-  /** Is told before every further attempt; for logs and metrics. */
+  /** Called before every retry, for logs and metrics. */
   readonly onRetry?: ((retry: Retry) => void) | undefined;
 }
 
-/** A further attempt that is about to be made. */
+/** A retry that is about to be made. */
 export interface Retry {
   /** The method of the client, e.g. `products.create`. */
   readonly call: string;
@@ -35,41 +35,41 @@ export interface Retry {
   readonly attempt: number;
   /** How long the client waits before the next one. */
   readonly delayMs: number;
-  /** The status of the reply; absent when there was none. */
+  /** The status of the response; absent without one. */
   readonly status?: number;
-  /** What was wrong when there was no reply. */
+  /** The error, if there was no response. */
   readonly cause?: unknown;
 }
 
-/** What can be set for one call. */
+/** Options of one call. */
 export interface RequestOptions {
-  /** Further headers; they win over those of the client. */
+  /** Additional headers. They replace those of the client. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Ends the call when it is aborted, waits included; the call is rejected with the reason of the signal. */
+  /** Aborts the call, also while it waits. The call rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** How long one attempt may take, reply included, in milliseconds. */
+  /** The timeout of one attempt, including its response, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** How often the call is tried again. 0: never. */
+  /** How often to retry the call. 0: never. */
   readonly maxRetries?: number | undefined;
 }
 
-/** Options of a call that makes something. */
+/** Options of a call that creates something. */
 export interface IdempotentOptions extends RequestOptions {
-  /** The same key and body within 24 hours get the first reply again, and nothing is made twice. The client sends a random
-   *  key of its own, which covers its retries; give one of yours (an order number, say) to cover a restart of your program.
-   *  1 to 255 printable ASCII characters. */
+  /** The same key and body within 24 hours return the original response, and nothing is created twice. By default the client sends a
+   *  random key, which covers its retries. Pass your own, such as an order number, to cover a restart of your program. 1 to 255
+   *  printable ASCII characters. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Options of a call that changes something. */
+/** Options of a call that updates something. */
 export interface MatchOptions extends RequestOptions {
-  /** The `etag` of the version that the change was made for; when there is a newer one the call throws
-   *  `PreconditionFailedError`, so that nobody's change is lost. */
+  /** The `etag` of the version that you changed. If there is a newer one, the call throws `PreconditionFailedError`, so that no change
+   *  is lost. */
   readonly ifMatch?: string | undefined;
 }
 
 /** Options of a call that reads something. */
 export interface ConditionalOptions extends RequestOptions {
-  /** The `etag` of the version that you hold; when it is still the present one the call gives `null`. */
+  /** The `etag` of the version that you have. If it is still current, the call returns `null`. */
   readonly ifNoneMatch?: string | undefined;
 }

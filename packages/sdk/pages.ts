@@ -1,14 +1,14 @@
-// Lists: one page when awaited, all items when iterated.
-import { checkedNumber } from './checks.js';
+// Lists: a page if awaited, all items if iterated.
+import { checkNumber } from './checks.js';
 import { ApiPromise, type ApiResponse } from './api-promise.js';
 
-/** One page as the service gives it. */
+/** One page, as the service returns it. */
 export interface PageOf<Item> {
   readonly data: readonly Item[];
 }
 
-/** A promise of one page that is also all items from that page on: `for await (const product of client.products.list())`.
- *  Further pages are asked for as the loop gets to them; `limit` in the query is the size of a page. */
+/** A promise of one page that also iterates all items from that page on: `for await (const product of client.products.list())`. Reads
+ *  further pages when the loop gets to them. `limit` in the query is the page size. */
 export class PagePromise<Item, Page extends PageOf<Item>> extends ApiPromise<Page> implements AsyncIterable<Item> {
   readonly #walk: (first: Page) => AsyncIterable<Page>;
 
@@ -17,24 +17,24 @@ export class PagePromise<Item, Page extends PageOf<Item>> extends ApiPromise<Pag
     this.#walk = walk;
   }
 
-  /** All items, this page's and those behind it. */
+  /** Iterates the items of this page and all later ones. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const page of this.pages()) yield* page.data;
   }
 
-  /** This page and those behind it. */
+  /** Iterates this page and all later ones. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     const first: Page | null = await this;
-    // Nothing has changed: there is no page.
+    // A 304 has no page.
     if (first) yield* this.#walk(first);
   }
 
-  /** The items of all pages as an array, `atMost` of them: a bound, because a list can be longer than memory is large. Rejected
-   *  with a StorefrontError when it is no whole number from 0 on. */
+  /** Returns the items of all pages as an array, at most `atMost` of them: a list can be larger than memory. Rejects with a
+   *  StorefrontError if `atMost` isn't a whole number of at least 0. */
   async toArray(bound: { readonly atMost: number }): Promise<Item[]> {
-    // The page is on its way already: should it fail as well, that is not an error that nobody handles.
+    // The page is already requested: prevents an unhandled rejection if it fails, too.
     this.catch(() => undefined);
-    const atMost = checkedNumber('atMost', (Object(bound) as Partial<typeof bound>).atMost, 0);
+    const atMost = checkNumber('atMost', (Object(bound) as Partial<typeof bound>).atMost, 0);
     const items: Item[] = [];
     if (atMost === 0) return items;
     for await (const item of this) if (items.push(item) >= atMost) break;
@@ -48,49 +48,48 @@ interface OffsetPage {
   readonly offset: number;
 }
 
-/** Makes the error for a page that is none of the service's. */
-type Refuse = (what: string) => Error;
+/** Creates the error for a page that isn't the service's. */
+type CreateError = (what: string) => Error;
 
-/** So many reads in a row may bring nothing new before a list is taken for endless: items may be added in front faster than
- *  small pages are read. */
-const MOST_IDLE_READS = 50;
-const STUCK = 'the list promises more items and gives none';
+/** How many reads in a row may return nothing new before the list counts as endless: items can be added in front faster than small
+ *  pages are read. */
+const MAX_IDLE_READS = 50;
+const STUCK = 'the list announces more items but returns none';
 
-/** Walks pages that are asked for by offset. What is added in front meanwhile moves items to the next page: they are given
- *  once. What goes away meanwhile, say because the loop deletes it, moves items to where was read already: that is read again,
- *  so none is left out, and further pages reach back so far that the next loss does not matter. Throws what `refuse` makes when
- *  the list would not end. */
-export async function* offsetPages<Page extends OffsetPage>(
+/** Iterates pages by offset. Items that are added in front meanwhile move others to the next page: those are returned once. Items that
+ *  are deleted meanwhile, for example by the loop, move others to a page that was already read: it is read again, so that none is left
+ *  out, and later pages overlap enough for the next deletions. Throws the error of `createError` if the list would not end. */
+export async function* iterateOffsetPages<Page extends OffsetPage>(
   first: Page,
   read: (offset: number) => Promise<Page>,
-  refuse: Refuse,
+  createError: CreateError,
 ): AsyncGenerator<Page> {
-  const given = new Set<unknown>();
-  let { total } = counted(first, refuse);
-  let end = first.offset + first.data.length; // all before it has been given
+  const returned = new Set<unknown>();
+  let { total } = requireTotal(first, createError);
+  let end = first.offset + first.data.length; // all items before it have been returned
   let reachBack = 0;
   let idleReads = 0;
-  takeNew(first, given);
+  selectNew(first, returned);
   yield first;
   while (end < total) {
-    if (idleReads++ >= MOST_IDLE_READS) throw refuse(STUCK);
+    if (idleReads++ >= MAX_IDLE_READS) throw createError(STUCK);
     const offset = Math.max(first.offset, end - reachBack);
-    const page = counted(await read(offset), refuse);
+    const page = requireTotal(await read(offset), createError);
     const gone = total - page.total;
     total = page.total;
     if (gone > end - offset) {
       end = Math.max(first.offset, end - gone);
       reachBack = Math.max(reachBack, Math.min(2 * gone, Math.floor(page.data.length / 2)));
     } else end = offset + page.data.length;
-    const data = takeNew(page, given);
+    const data = selectNew(page, returned);
     if (data.length === 0) continue;
     idleReads = 0;
     yield { ...page, data };
   }
 }
 
-function counted<Page extends OffsetPage>(page: Page, refuse: Refuse): Page {
-  if (!Number.isInteger(page.total) || !Number.isInteger(page.offset)) throw refuse('the page has no total or no offset');
+function requireTotal<Page extends OffsetPage>(page: Page, createError: CreateError): Page {
+  if (!Number.isInteger(page.total) || !Number.isInteger(page.offset)) throw createError('the page has no total or no offset');
   return page;
 }
 
@@ -100,36 +99,36 @@ interface CursorPage {
   readonly next?: string | undefined;
 }
 
-/** Walks pages that are asked for by what the last one names as next; the first was asked for by `after`. Ends where there is
- *  nothing more for now. Throws what `refuse` makes when the list would not end. */
-export async function* cursorPages<Page extends CursorPage>(
+/** Iterates pages by cursor: each names the next one; the first was requested with `after`. Ends when there are no more items for now.
+ *  Throws the error of `createError` if the list would not end. */
+export async function* iterateCursorPages<Page extends CursorPage>(
   { first, after }: { readonly first: Page; readonly after: unknown },
   read: (after: string) => Promise<Page>,
-  refuse: Refuse,
+  createError: CreateError,
 ): AsyncGenerator<Page> {
   let page = first;
-  let asked = after;
+  let requested = after;
   yield page;
   while (page.hasMore) {
     const { next, data } = page;
-    if (typeof next !== 'string' || next === asked || data.length === 0) throw refuse(STUCK);
+    if (typeof next !== 'string' || next === requested || data.length === 0) throw createError(STUCK);
     page = await read(next);
-    asked = next;
+    requested = next;
     yield page;
   }
 }
 
-/** How many ids are remembered: as many items may be added in front between two pages without one being given twice. */
-const REMEMBERED = 10_000;
+/** How many ids are remembered: as many items can be added in front between two pages without duplicates. */
+const MAX_REMEMBERED_IDS = 10_000;
 
-/** The items that were not given yet, by id; notes them. */
-function takeNew(page: OffsetPage, given: Set<unknown>): unknown[] {
+/** Returns the items that were not returned yet, by id, and remembers them. */
+function selectNew(page: OffsetPage, returned: Set<unknown>): unknown[] {
   return page.data.filter((item) => {
     const { id } = Object(item) as { id?: string };
     if (id === undefined) return true;
-    if (given.has(id)) return false;
-    given.add(id);
-    if (given.size > REMEMBERED) given.delete(given.values().next().value);
+    if (returned.has(id)) return false;
+    returned.add(id);
+    if (returned.size > MAX_REMEMBERED_IDS) returned.delete(returned.values().next().value);
     return true;
   });
 }

@@ -1,9 +1,9 @@
-// Waits.
+// Waits for a time or an abort signal.
 
-/** Resolves after a time, or throws the reason of the signal as soon as it is aborted. */
+/** Resolves after a time. Throws the reason of the signal as soon as it is aborted. */
 export async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
-  // Beyond this, timers end at once.
+  // Longer timers fire immediately.
   const boundedMs = Math.min(delayMs, 2_147_483_647);
   await new Promise<void>((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-// From a reply to its data, or to the error that it is.
+// Turns a response into its data or its error.
 import type { ErrorBody } from './generated/client.js';
 import type { ApiResponse } from './api-promise.js';
 import {
@@ -14,60 +14,60 @@ import {
   UnexpectedReplyError,
   ValidationError,
 } from './errors.js';
-import { rateLimitOf } from './reply-headers.js';
+import { parseRateLimit } from './reply-headers.js';
 import type { Reply } from './transport.js';
 
-/** The data of a reply: undefined for 204, null for 304. Throws ApiError for an error of the service, for
- *  429 and for 500 and above, and UnexpectedReplyError for what the service does not answer. */
+/** Returns a response with its data: undefined for 204, null for 304. Throws ApiError for an error of the service, for 429 and for 5xx,
+ *  and UnexpectedReplyError for a response that isn't the service's. */
 export function readReply(name: string, reply: Reply): ApiResponse<unknown> {
   const { status, headers, attempts } = reply;
-  if (status >= 400) throw errorOf(name, reply);
+  if (status >= 400) throw createError(name, reply);
   return {
-    data: dataOf(name, reply),
+    data: parseData(name, reply),
     status,
     headers,
     requestId: headers.get('x-request-id') ?? undefined,
     etag: headers.get('etag') ?? undefined,
     location: headers.get('location') ?? undefined,
-    rateLimit: rateLimitOf(headers),
+    rateLimit: parseRateLimit(headers),
     isReplay: headers.get('idempotent-replayed') === 'true',
     attempts,
   };
 }
 
-/** Throws UnexpectedReplyError when this is no reply of the service: a redirect, no JSON where there should be some, or an error in
- *  another form than the service's. */
-export function requireReplyOfService(name: string, reply: Reply): void {
-  if (reply.status < 400) return void dataOf(name, reply);
-  const error = errorOf(name, reply);
+/** Throws UnexpectedReplyError if the response isn't the service's: a redirect, a body that should be JSON and isn't, or an error in
+ *  another form. */
+export function requireServiceReply(name: string, reply: Reply): void {
+  if (reply.status < 400) return void parseData(name, reply);
+  const error = createError(name, reply);
   if (error instanceof UnexpectedReplyError) throw error;
 }
 
-function dataOf(name: string, reply: Reply): unknown {
+function parseData(name: string, reply: Reply): unknown {
   const { status, headers, text } = reply;
   if (status === 304) return null;
-  if (status < 200 || status >= 300) throw new UnexpectedReplyError(redirectMessage(name, headers), reply, text);
+  if (status < 200 || status >= 300) throw new UnexpectedReplyError(formatRedirectMessage(name, headers), reply, text);
   if (status === 204) return undefined;
-  const json = isJson(headers) ? parse(text) : undefined;
-  if (json === undefined) throw new UnexpectedReplyError(noJsonMessage(name, reply), reply, text);
+  const json = isJson(headers) ? parseJson(text) : undefined;
+  if (json === undefined) throw new UnexpectedReplyError(formatBodyMessage(name, reply), reply, text);
   return json;
 }
 
-/** Names the target without its query and login, which may let whoever reads the log in. */
-function redirectMessage(name: string, headers: Headers): string {
+/** Leaves out the query and the login of the target: both can be secrets. */
+function formatRedirectMessage(name: string, headers: Headers): string {
   const target = headers
     .get('location')
     ?.replace(/[?#].*/, '')
     .replace(/\/\/[^/]*@/, '//');
-  return `${name}: answered with a redirect${target ? ` to ${target}` : ''}; redirects are not followed: set baseUrl to where the service is`;
+  return `${name}: returned a redirect${target ? ` to ${target}` : ''}; the client does not follow redirects: set baseUrl to the address of the service`;
 }
 
-function noJsonMessage(name: string, { status, headers, text }: Reply): string {
-  const what = text === '' ? 'empty' : isJson(headers) ? 'no complete JSON' : (headers.get('content-type') ?? 'no JSON');
-  return `${name}: the body of the reply (${status}) is ${what}: something else than the service has answered; check baseUrl`;
+function formatBodyMessage(name: string, { status, headers, text }: Reply): string {
+  const what = text === '' ? 'empty' : isJson(headers) ? 'incomplete JSON' : (headers.get('content-type') ?? 'no JSON');
+  return `${name}: the body of the reply (${status}) is ${what}: this is not a response of the service; check baseUrl`;
 }
 
-/** The class of each status that has one of its own. */
+/** Statuses with their own error class. */
 const CLASSES: Readonly<Record<number, typeof ApiError>> = {
   401: AuthenticationError,
   403: PermissionError,
@@ -78,23 +78,22 @@ const CLASSES: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** The error that a reply of 400 and above is. Limits and failures are also told by what stands before the service; any other status says
- *  nothing of the service when it is not the service that says it: nothing was deleted where a proxy knows no route. */
-function errorOf(name: string, reply: Reply): ApiError | UnexpectedReplyError {
+/** Creates the error for a status from 400. A proxy in front of the service can also send 429 and 5xx. Any other status of a proxy says
+ *  nothing about the service: a 404 of a proxy without a route doesn't mean that a resource is deleted. */
+function createError(name: string, reply: Reply): ApiError | UnexpectedReplyError {
   const { status, headers, text } = reply;
   const ErrorClass = CLASSES[status] ?? (status >= 500 ? ServerError : ValidationError);
-  const body = isJson(headers) ? errorIn(parse(text)) : undefined;
+  const body = isJson(headers) ? findError(parseJson(text)) : undefined;
   if (body) return new ErrorClass(body.message, reply, body);
   const what = `${name}: status ${status} with a body that is not the service's (${headers.get('content-type') ?? 'no content type'})`;
   if (status < 500 && status !== 429)
-    return new UnexpectedReplyError(`${what}: something else than the service has answered; check baseUrl`, reply, text);
+    return new UnexpectedReplyError(`${what}: this is not a response of the service; check baseUrl`, reply, text);
   const code = status === 429 ? 'RATE_LIMITED' : 'SERVER_ERROR';
-  return new ErrorClass(`${what}: something before it has answered`, reply, { code, details: undefined });
+  return new ErrorClass(`${what}: a proxy in front of the service replied`, reply, { code, details: undefined });
 }
 
-/** The error in a body, as the service writes it; undefined in any other body. What stands before the service may have an
- *  `error` of its own form. */
-function errorIn(body: unknown): ErrorBody | undefined {
+/** Returns the error in a body; undefined if it isn't in the service's form. A proxy can have its own form of `error`. */
+function findError(body: unknown): ErrorBody | undefined {
   const { error } = Object(body) as { readonly error?: unknown };
   const { code, message, details } = Object(error) as { readonly [Name in keyof ErrorBody]?: unknown };
   const { errors = [] } = Object(details) as { readonly errors?: unknown };
@@ -108,7 +107,7 @@ function isJson(headers: Headers): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
-// From a call to the request that is sent: address, headers, body.
-import { checkedNumber, pathPart, setHeaders } from './checks.js';
+// Builds the request of a call: URL, headers, body.
+import { checkNumber, encodePathSegment, setHeaders } from './checks.js';
 import { StorefrontError } from './errors.js';
 import type { Call } from './resource.js';
 import type { OutgoingRequest } from './transport.js';
@@ -14,28 +14,28 @@ export interface RequestDefaults {
   readonly maxRetries: number;
 }
 
-/** The request of a call. A POST gets a random idempotency key unless the caller gave one. Throws StorefrontError when an id,
+/** Returns the request of a call. A POST gets a random idempotency key unless the caller passes one. Throws StorefrontError if an id,
  *  a key, a header or the body can't be sent. */
-export function requestOf(call: Call, defaults: RequestDefaults): OutgoingRequest {
+export function createRequest(call: Call, defaults: RequestDefaults): OutgoingRequest {
   const { name, method, query = {}, body, bucket = 'standard', options = {} } = call;
   return {
     name,
     method,
-    url: `${defaults.baseUrl}${pathOf(call)}${queryOf(query)}`,
-    headers: headersOf(call, defaults.headers),
-    body: body === undefined ? undefined : jsonOf(name, body),
+    url: `${defaults.baseUrl}${buildPath(call)}${buildQuery(query)}`,
+    headers: createHeaders(call, defaults.headers),
+    body: body === undefined ? undefined : stringifyBody(name, body),
     bucket,
     signal: options.signal,
-    timeoutMs: checkedNumber('timeoutMs', options.timeoutMs ?? defaults.timeoutMs, 1),
-    maxRetries: checkedNumber('maxRetries', options.maxRetries ?? defaults.maxRetries, 0),
+    timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? defaults.timeoutMs, 1),
+    maxRetries: checkNumber('maxRetries', options.maxRetries ?? defaults.maxRetries, 0),
   };
 }
 
-function pathOf({ name, path, ids = {} }: Call): string {
-  return Object.entries(ids).reduce((filled, [parameter, id]) => filled.replace(`{${parameter}}`, () => pathPart(name, id)), path);
+function buildPath({ name, path, ids = {} }: Call): string {
+  return Object.entries(ids).reduce((filled, [parameter, id]) => filled.replace(`{${parameter}}`, () => encodePathSegment(name, id)), path);
 }
 
-function jsonOf(name: string, body: unknown): string {
+function stringifyBody(name: string, body: unknown): string {
   try {
     return JSON.stringify(body);
   } catch (cause) {
@@ -43,14 +43,14 @@ function jsonOf(name: string, body: unknown): string {
   }
 }
 
-/** Lists are joined by commas, as the contract has it. */
-function queryOf(query: Readonly<Record<string, unknown>>): string {
+/** Joins lists with commas, as the contract requires. */
+function buildQuery(query: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
-function headersOf({ name, method, body, options = {} }: Call, defaults: Headers): Headers {
+function createHeaders({ name, method, body, options = {} }: Call, defaults: Headers): Headers {
   const { idempotencyKey, ifMatch, ifNoneMatch } = options;
   if (idempotencyKey !== undefined && !/^[ -~]{1,255}$/.test(idempotencyKey))
     throw new StorefrontError(`${name}: idempotencyKey must have 1 to 255 printable ASCII characters`);

@@ -1,8 +1,8 @@
-// What every resource is made of: its methods describe a call, the client carries it out.
+// The base class of the resources: their methods describe a call, and the client makes it.
 import { ApiPromise, type ApiResponse } from './api-promise.js';
 import { UnexpectedReplyError } from './errors.js';
 import type { ConditionalOptions, IdempotentOptions, MatchOptions } from './options.js';
-import { cursorPages, offsetPages, PagePromise } from './pages.js';
+import { iterateCursorPages, iterateOffsetPages, PagePromise } from './pages.js';
 
 /** One call, as a method describes it. */
 export interface Call {
@@ -14,18 +14,18 @@ export interface Call {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  /** Which count limits it; `standard` when absent. */
+  /** The rate-limit bucket; `standard` by default. */
   readonly bucket?: string;
   readonly options: (IdempotentOptions & MatchOptions & ConditionalOptions) | undefined;
 }
 
-/** Carries out a call. Rejects with a StorefrontError, or with the reason of an aborted signal. */
+/** Makes a call. Rejects with a StorefrontError, or with the reason of an aborted signal. */
 export type Caller = (call: Call) => Promise<ApiResponse<unknown>>;
 
-type OffsetPage = Parameters<typeof offsetPages>[0];
-type CursorPage = Parameters<typeof cursorPages>[0]['first'];
+type OffsetPage = Parameters<typeof iterateOffsetPages>[0];
+type CursorPage = Parameters<typeof iterateCursorPages>[0]['first'];
 
-/** The operations on one kind of thing. Made by the client. */
+/** The operations of one resource. Created by the client. */
 export abstract class Resource {
   readonly #caller: Caller;
 
@@ -41,38 +41,42 @@ export abstract class Resource {
   /** @internal */
   protected offsetPage<Item, Page extends OffsetPage & { readonly data: readonly Item[] }>(call: Call): PagePromise<Item, Page> {
     const list = this.#list<Page>(call);
-    return new PagePromise(list.first, (first) => offsetPages(first, (offset) => list.read({ offset }), list.refuse));
+    return new PagePromise(list.first, (first) => iterateOffsetPages(first, (offset) => list.read({ offset }), list.createError));
   }
 
   /** @internal */
   protected cursorPage<Item, Page extends CursorPage & { readonly data: readonly Item[] }>(call: Call): PagePromise<Item, Page> {
     const list = this.#list<Page>(call);
     const read = (after: string) => list.read({ after, from: undefined });
-    return new PagePromise(list.first, (first) => cursorPages({ first, after: call.query?.['after'] }, read, list.refuse));
+    return new PagePromise(list.first, (first) => iterateCursorPages({ first, after: call.query?.['after'] }, read, list.createError));
   }
 
-  /** The first page, on its way, and how to read others. `refuse` makes the error about the page that was read last. */
+  /** Requests the first page and returns it with a function that reads others. `createError` creates an error about the last page. */
   #list<Page>(call: Call) {
     let last: ApiResponse<unknown> | undefined;
-    const refuse = (what: string): UnexpectedReplyError => {
+    const createError = (what: string): UnexpectedReplyError => {
       const parts = last ?? { status: 200, headers: new Headers(), attempts: 1 };
       return new UnexpectedReplyError(
-        `${call.name}: ${what}: something else than the service has answered`,
+        `${call.name}: ${what}: this is not a response of the service`,
         parts,
         JSON.stringify(last?.data) ?? '',
       );
     };
     const read = async (query: Readonly<Record<string, unknown>>): Promise<ApiResponse<Page>> => {
-      last = await this.#caller(withQuery(call, query));
+      last = await this.#caller(addQuery(call, query));
       // A 304 has no page.
       if (last.status !== 304 && !Array.isArray((last.data as { data?: unknown } | null)?.data))
-        throw refuse('the reply is no page of a list');
+        throw createError('the response is not a page of a list');
       return last as ApiResponse<Page>;
     };
-    return { first: read({}), read: async (query: Readonly<Record<string, unknown>>) => (await read(query)).data, refuse };
+    return {
+      first: read({}),
+      read: async (query: Readonly<Record<string, unknown>>) => (await read(query)).data,
+      createError: createError,
+    };
   }
 }
 
-function withQuery(call: Call, query: Readonly<Record<string, unknown>>): Call {
+function addQuery(call: Call, query: Readonly<Record<string, unknown>>): Call {
   return { ...call, query: { ...call.query, ...query } };
 }

@@ -1,110 +1,110 @@
-// Sends a request and waits for its reply, with time limits and further attempts.
+// Sends a request and waits for its response, with timeouts and retries.
 import { ConnectionError, TimeoutError } from './errors.js';
 import type { Fetch, Retry } from './options.js';
-import type { Pace } from './pace.js';
+import type { RateLimiter } from './rate-limiter.js';
 import { pause } from './pause.js';
-import { isStillRunning, retryDelayMs } from './retry.js';
+import { isStillRunning, computeRetryDelayMs } from './retry.js';
 
-/** A request that is ready to be sent, as often as it takes. */
+/** A request that can be sent several times. */
 export interface OutgoingRequest {
-  /** What the caller asked for, e.g. `products.create`; begins the message of every error. */
+  /** The method of the client, for example `products.create`; starts the message of every error. */
   readonly name: string;
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** Which count limits it; undefined when that is not known. */
+  /** The rate-limit bucket; undefined if unknown. */
   readonly bucket: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
 }
 
-/** A reply that has been read to its end. */
+/** A complete response. */
 export interface Reply {
-  /** 0 when a browser keeps to itself where a redirect leads. */
+  /** 0 for a redirect in a browser. */
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly attempts: number;
 }
 
-/** What sending works with. */
-export interface TransportParts {
+/** What requests are sent with. */
+export interface TransportOptions {
   readonly fetch: Fetch;
-  readonly pace: Pace;
+  readonly rateLimiter: RateLimiter;
   readonly maxRetryWaitMs: number;
   readonly onRetry: ((retry: Retry) => void) | undefined;
 }
 
-/** Sends until a reply comes that is not worth another attempt; that may be an error of any status. Redirects are not
- *  followed: a POST would become a GET. Throws ConnectionError, TimeoutError, or the reason of the aborted signal. */
-export async function send(request: OutgoingRequest, parts: TransportParts): Promise<Reply> {
+/** Sends a request until it gets a response that isn't retried, which can have any status. Doesn't follow redirects: a POST would become
+ *  a GET. Throws ConnectionError, TimeoutError, or the reason of the aborted signal. */
+export async function send(request: OutgoingRequest, parts: TransportOptions): Promise<Reply> {
   const { name, bucket, signal, maxRetries } = request;
   signal?.throwIfAborted();
-  await parts.pace.wait(bucket, signal);
+  await parts.rateLimiter.wait(bucket, signal);
   let waitedMs = 0;
   let waits = 0;
   for (let attempt = 1; ; attempt++) {
-    const came = await sendOnce(request, attempt, parts.fetch);
-    const reply = came instanceof ConnectionError ? undefined : came;
-    if (reply) parts.pace.note(bucket, reply.headers);
+    const outcome = await sendOnce(request, attempt, parts.fetch);
+    const reply = outcome instanceof ConnectionError ? undefined : outcome;
+    if (reply) parts.rateLimiter.update(bucket, reply.headers);
     const { maxRetryWaitMs } = parts;
-    const progress = { attempt, waits, waitedMs, maxRetries, maxRetryWaitMs, chance: Math.random() };
-    const delayMs = retryDelayMs(reply ? { reply } : {}, progress);
+    const progress = { attempt, waits, waitedMs, maxRetries, maxRetryWaitMs, random: Math.random() };
+    const delayMs = computeRetryDelayMs(reply ? { reply } : {}, progress);
     if (delayMs === undefined) {
-      if (came instanceof ConnectionError) throw came;
-      return came;
+      if (outcome instanceof ConnectionError) throw outcome;
+      return outcome;
     }
-    parts.onRetry?.({ call: name, attempt, delayMs, ...(reply ? { status: reply.status } : { cause: came }) });
+    parts.onRetry?.({ call: name, attempt, delayMs, ...(reply ? { status: reply.status } : { cause: outcome }) });
     await pause(delayMs, signal);
     waitedMs += delayMs;
     if (reply && isStillRunning(reply)) waits += 1;
   }
 }
 
-/** The body is read under the same time limit: a reply that is cut off is no reply. Throws the reason of the aborted signal. */
+/** Makes one attempt. The timeout includes the body: a response that is cut off is no response. Throws the reason of the aborted signal. */
 async function sendOnce(request: OutgoingRequest, attempt: number, fetch: Fetch): Promise<Reply | ConnectionError> {
   const { method, url, headers, body, signal, timeoutMs } = request;
-  // A signal that was aborted before anybody listened says nothing any more.
+  // A signal that was aborted before addEventListener fires no event.
   signal?.throwIfAborted();
-  const ending = new AbortController();
-  let isTimeUp = false;
+  const controller = new AbortController();
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    isTimeUp = true;
-    ending.abort();
+    isTimedOut = true;
+    controller.abort();
   }, timeoutMs);
-  const abort = () => ending.abort();
+  const abort = () => controller.abort();
   signal?.addEventListener('abort', abort);
   try {
-    const init = { method, headers, redirect: 'manual', signal: ending.signal } as const;
+    const init = { method, headers, redirect: 'manual', signal: controller.signal } as const;
     const response = await fetch(url, body === undefined ? init : { ...init, body });
     return { status: response.status, headers: response.headers, text: await response.text(), attempts: attempt };
   } catch (cause) {
     signal?.throwIfAborted();
-    return isTimeUp ? timeoutError(request, attempt) : connectionError(request, attempt, cause);
+    return isTimedOut ? createTimeoutError(request, attempt) : createConnectionError(request, attempt, cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
 }
 
-function timeoutError({ name, url, timeoutMs }: OutgoingRequest, attempts: number): TimeoutError {
+function createTimeoutError({ name, url, timeoutMs }: OutgoingRequest, attempts: number): TimeoutError {
   return new TimeoutError(
-    `${name}: no reply from ${new URL(url).origin} within ${timeoutMs} ms${times(attempts)}; raise timeoutMs if the service needs longer`,
+    `${name}: no reply from ${new URL(url).origin} within ${timeoutMs} ms${formatAttempts(attempts)}; increase timeoutMs if the service needs longer`,
     attempts,
   );
 }
 
-function connectionError({ name, url }: OutgoingRequest, attempts: number, cause: unknown): ConnectionError {
-  const message = `${name}: no connection to ${new URL(url).origin}${reasonOf(cause)}${times(attempts)}; check that the service runs and that baseUrl is right`;
+function createConnectionError({ name, url }: OutgoingRequest, attempts: number, cause: unknown): ConnectionError {
+  const message = `${name}: no connection to ${new URL(url).origin}${formatReason(cause)}${formatAttempts(attempts)}; check that the service runs and that baseUrl is right`;
   return new ConnectionError(message, attempts, { cause });
 }
 
-const times = (attempts: number): string => (attempts > 1 ? `, tried ${attempts} times` : '');
+const formatAttempts = (attempts: number): string => (attempts > 1 ? `, tried ${attempts} times` : '');
 
-/** Node hides what happened behind "fetch failed". */
-function reasonOf(cause: unknown): string {
+/** Node hides the reason behind "fetch failed". */
+function formatReason(cause: unknown): string {
   const inner = (cause as { cause?: { code?: unknown } } | undefined)?.cause?.code;
   return typeof inner === 'string' ? ` (${inner})` : '';
 }

@@ -1,6 +1,6 @@
-// Random ids.
+// Random UUIDs.
 
-/** A random UUID, version 4. (`crypto.randomUUID` is missing in pages that came over http.) */
+/** Returns a random UUID, version 4. (`crypto.randomUUID` is missing in pages over plain HTTP.) */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

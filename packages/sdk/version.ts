@@ -1,4 +1,4 @@
-// The version of this package, as package.json has it.
+// The version of this package. It equals the one in package.json.
 
 /** Sent in the User-Agent. */
 export const version = '0.3.0';

@@ -1,7 +1,7 @@
-// Why a delivery is not accepted.
+// The error for a delivery that can't be verified.
 import { StorefrontError } from './errors.js';
 
-/** What is wrong with a delivery, for programs. */
+/** Why a delivery can't be verified, for code to branch on. */
 export type WebhookVerificationReason =
   | 'body_not_raw'
   | 'body_not_json'
@@ -13,9 +13,9 @@ export type WebhookVerificationReason =
   | 'timestamp_too_new'
   | 'timestamp_too_old';
 
-/** A delivery that must not be acted upon: answer it 401. For `secret_malformed`, `body_not_raw` and `format_mismatch`, which
- *  are faults of the receiver, answer 500: after it the delivery comes again. `message` says what is wrong and how to mend
- *  it; it names neither the secret nor the signature that would be right. */
+/** A delivery that can't be verified: don't process it, and return 401. For `secret_malformed`, `body_not_raw` and `format_mismatch`,
+ *  which are errors of the receiver, return 500, so that the delivery is retried. `message` says what is wrong and how to fix it; it
+ *  contains neither the secret nor the correct signature. */
 export class WebhookVerificationError extends StorefrontError {
   override readonly name = 'WebhookVerificationError';
 

@@ -1,7 +1,7 @@
-// The two signatures of a delivery: how they are made and told. WebCrypto only, so that this runs wherever fetch does.
+// Computes and verifies the two signatures of a delivery. Uses WebCrypto only, so that it runs in browsers too.
 
-/** What Standard Webhooks signs: `id.timestamp.body`; the id and the moment are those of the headers. */
-export interface StandardParts {
+/** What Standard Webhooks signs: `id.timestamp.body`, with the id and the timestamp of the headers. */
+export interface StandardMessage {
   readonly id: string;
   readonly timestampSeconds: number | string;
   readonly body: Uint8Array;
@@ -11,40 +11,40 @@ const PREFIX = 'whsec_';
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const encoder = new TextEncoder();
 
-/** Whether a secret makes a key: behind `whsec_` stands base64 that is not empty. Any other secret is a key as it stands. */
-export function makesKey(secret: string): boolean {
+/** Whether a secret is valid: after `whsec_` it is base64 and not empty. Without the prefix, any text that isn't empty is valid. */
+export function isValidSecret(secret: string): boolean {
   const encoded = secret.slice(PREFIX.length);
   return secret.startsWith(PREFIX) ? encoded !== '' && BASE64.test(encoded) : secret !== '';
 }
 
-/** The value of `webhook-signature` for one secret: `v1,` and base64. */
-export async function standardSignature(parts: StandardParts, secret: string): Promise<string> {
-  return `v1,${btoa(String.fromCharCode(...(await hmac(standardKey(secret), signedText(parts)))))}`;
+/** Returns the value of `webhook-signature` for one secret: `v1,` and base64. */
+export async function computeStandardSignature(parts: StandardMessage, secret: string): Promise<string> {
+  return `v1,${btoa(String.fromCharCode(...(await computeHmac(decodeKey(secret), buildSignedText(parts)))))}`;
 }
 
-/** The value of `x-service-signature`: the body alone, lowercase hexadecimal, keyed with the text of the secret. */
-export async function legacySignature(body: Uint8Array, secret: string): Promise<string> {
-  const bytes = await hmac(encoder.encode(secret), body);
+/** Returns the value of `x-service-signature`: lowercase hexadecimal, of the body only, keyed with the text of the secret. */
+export async function computeLegacySignature(body: Uint8Array, secret: string): Promise<string> {
+  const bytes = await computeHmac(encoder.encode(secret), body);
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** More than any rotation needs, and few enough that nobody keeps a receiver busy with them. */
-const MOST_SIGNATURES = 16;
+/** More than any rotation needs, and few enough that an attacker can't keep a receiver busy. */
+const MAX_SIGNATURES = 16;
 /** 32 bytes in base64. */
 const STANDARD_SIGNATURE = /^v1,[A-Za-z0-9+/]{43}=$/;
 
-/** Whether one of the signatures with blanks between was made with this secret; the first 16 of the right form are looked at.
- *  In constant time for each. */
-export async function isStandardSignature(signatures: string, parts: StandardParts, secret: string): Promise<boolean> {
-  const text = signedText(parts);
+/** Whether one of the signatures, separated by spaces, is valid for this secret. Checks the first 16 that have the right form, each in
+ *  constant time. */
+export async function isStandardSignature(signatures: string, parts: StandardMessage, secret: string): Promise<boolean> {
+  const text = buildSignedText(parts);
   const candidates = signatures.split(' ').filter((one) => STANDARD_SIGNATURE.test(one));
   const matches = await Promise.all(
-    candidates.slice(0, MOST_SIGNATURES).map((one) => isHmac(standardKey(secret), text, fromBase64(one.slice('v1,'.length)))),
+    candidates.slice(0, MAX_SIGNATURES).map((one) => isHmac(decodeKey(secret), text, decodeBase64(one.slice('v1,'.length)))),
   );
   return matches.includes(true);
 }
 
-/** Whether this signature was made with this secret. In constant time. */
+/** Whether a signature is valid for this secret. Takes constant time. */
 export async function isLegacySignature(signature: string, body: Uint8Array, secret: string): Promise<boolean> {
   const bytes = /^[0-9a-f]{64}$/.test(signature)
     ? Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -52,11 +52,11 @@ export async function isLegacySignature(signature: string, body: Uint8Array, sec
   return isHmac(encoder.encode(secret), body, bytes);
 }
 
-function standardKey(secret: string): Uint8Array<ArrayBuffer> {
-  return (secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined) ?? encoder.encode(secret);
+function decodeKey(secret: string): Uint8Array<ArrayBuffer> {
+  return (secret.startsWith(PREFIX) ? decodeBase64(secret.slice(PREFIX.length)) : undefined) ?? encoder.encode(secret);
 }
 
-function signedText({ id, timestampSeconds, body }: StandardParts): Uint8Array<ArrayBuffer> {
+function buildSignedText({ id, timestampSeconds, body }: StandardMessage): Uint8Array<ArrayBuffer> {
   const head = encoder.encode(`${id}.${timestampSeconds}.`);
   const text = new Uint8Array(head.length + body.length);
   text.set(head);
@@ -64,22 +64,22 @@ function signedText({ id, timestampSeconds, body }: StandardParts): Uint8Array<A
   return text;
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   return BASE64.test(text) ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : undefined;
 }
 
-async function hmac(key: Uint8Array<ArrayBuffer>, data: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.sign('HMAC', await imported(key), copied(data)));
+async function computeHmac(key: Uint8Array<ArrayBuffer>, data: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await importKey(key), copyBytes(data)));
 }
 
 /** `verify` of WebCrypto compares in constant time. */
 async function isHmac(key: Uint8Array<ArrayBuffer>, data: Uint8Array, signature: Uint8Array<ArrayBuffer> | undefined): Promise<boolean> {
-  return signature !== undefined && crypto.subtle.verify('HMAC', await imported(key), signature, copied(data));
+  return signature !== undefined && crypto.subtle.verify('HMAC', await importKey(key), signature, copyBytes(data));
 }
 
-function imported(key: Uint8Array<ArrayBuffer>) {
+function importKey(key: Uint8Array<ArrayBuffer>) {
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
-/** What is given may lie in memory that is shared; WebCrypto takes none of that. */
-const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+/** Copies bytes: WebCrypto doesn't accept shared memory. */
+const copyBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -1,13 +1,19 @@
-// Webhooks at the receiver: is this delivery genuine, and what does it say? And, for tests, deliveries of one's own.
+// Verifies webhooks at the receiver, and signs deliveries for tests.
 import type { CompactEventPayload, EventPayload } from './generated/events.js';
 import { randomUuid } from './uuid.js';
 import { WebhookVerificationError } from './webhook-error.js';
-import { isLegacySignature, isStandardSignature, legacySignature, makesKey, standardSignature } from './webhook-signatures.js';
+import {
+  isLegacySignature,
+  isStandardSignature,
+  computeLegacySignature,
+  isValidSecret,
+  computeStandardSignature,
+} from './webhook-signatures.js';
 
-/** The body of a delivery exactly as it came. A body that was parsed and written again has other bytes. */
+/** The body of a delivery, exactly as received. A body that was parsed and serialized again has different bytes. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** The headers of a delivery, as `fetch` servers or Node have them. Names are found in any case. */
+/** The headers of a delivery, in the form of `fetch` servers or of Node. Names are case-insensitive. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The union of all events, by the `payloadFormat` of the endpoint. */
@@ -16,29 +22,29 @@ export interface EventByFormat {
   compact: CompactEventPayload;
 }
 
-/** How to verify. */
+/** Options of `verify`. */
 export interface VerifyOptions<Format extends keyof EventByFormat = keyof EventByFormat> {
-  /** The `payloadFormat` of the endpoint. Default: `full`. An event in the compact format has no id of its own: it stands in
-   *  the `webhook-id` header. */
+  /** The `payloadFormat` of the endpoint. Default: `full`. A compact event has no id in its body; its id is in the
+   *  `webhook-id` header. */
   readonly format?: Format | undefined;
   /** How far `webhook-timestamp` may be from now, either way. Default: 300. */
   readonly toleranceSeconds?: number | undefined;
-  /** Refuse what carries `x-service-signature` alone. That signature does not cover the time: with `false`, whoever once recorded
-   *  a delivery can send it again for ever, by leaving out the `webhook-*` headers. The service always sends both, so `false` is
-   *  only for other senders and for proxies that drop those headers. Default: true. */
+  /** Rejects deliveries that have only `x-service-signature`. That signature doesn't cover the time: with `false`, anyone who recorded a
+   *  delivery can replay it forever without the `webhook-*` headers. The service always sends both, so use `false` only for other
+   *  senders and for proxies that remove those headers. Default: true. */
   readonly requireTimestamp?: boolean | undefined;
-  /** What counts as now; for tests. Default: the clock. */
+  /** The current time, for tests. Default: the clock. */
   readonly now?: Date | undefined;
 }
 
-/** Which moment and which id `sign` puts into the headers. */
+/** Options of `sign`. */
 export interface SignOptions {
-  /** Default: the `id` of the body, else a made-up one. */
+  /** Default: the `id` in the body, or a random one. */
   readonly id?: string | undefined;
   /** When it is sent. Default: now. */
   readonly timestamp?: Date | undefined;
-  /** The secret before the rotation, as while a rotation overlaps: `webhook-signature` then carries a signature by each,
-   *  `x-service-signature` is by the previous one. */
+  /** The secret before a rotation, during its overlap: `webhook-signature` then has a signature with each secret, and
+   *  `x-service-signature` uses the previous one. */
   readonly previousSecret?: string | undefined;
 }
 
@@ -48,18 +54,18 @@ export type SignedHeaders = Record<
   string
 >;
 
-/** Verifies a delivery and gives its event, a union that `event` tells apart.
+/** Verifies a delivery and returns its event, a union that `event` discriminates.
  *
- *  The `webhook-*` headers (Standard Webhooks) decide, and the delivery must be of the last five minutes. Without them it is
- *  refused; with `requireTimestamp: false`, `x-service-signature` decides instead. Signatures are compared in constant time. During a rotation give both
- *  secrets. Deliveries come more than once: remember the `webhook-id` header of what you have done.
+ *  Verifies the `webhook-*` headers (Standard Webhooks); the delivery must be at most five minutes old. Without them it is rejected, or
+ *  with `requireTimestamp: false` verified by `x-service-signature`. Compares signatures in constant time. During a rotation pass both
+ *  secrets. A delivery can arrive more than once: remember the `webhook-id` of those that you have processed.
  *
- *  @param rawBody The body as it came, before anything parsed it.
+ *  @param rawBody The body as received, before anything parses it.
  *  @param headers All headers of the request.
- *  @param secret The secret of the endpoint, or several of which one must fit.
- *  @returns The event. An event that is newer than this package comes as well: keep a `default` in your `switch`.
- *  @throws {@link WebhookVerificationError} Do not act upon it; answer 401, or 500 where the receiver is at fault. `reason` and
- *  `message` tell why.
+ *  @param secret The secret of the endpoint, or several of which one must match.
+ *  @returns The event. Events that are newer than this package are returned too: keep a `default` in your `switch`.
+ *  @throws {@link WebhookVerificationError} Don't process the delivery; return 401, or 500 for an error of the receiver. `reason`
+ *  and `message` say why.
  *  @example
  *  const event = await webhooks.verify(await request.text(), request.headers, secret);
  *  if (event.event === 'order.completed') console.log(event.data.orderId); */
@@ -69,42 +75,42 @@ export async function verify<Format extends keyof EventByFormat = 'full'>(
   secret: string | readonly string[],
   options: VerifyOptions<Format> = {},
 ): Promise<EventByFormat[Format]> {
-  const body = bytesOf(rawBody);
+  const body = toBytes(rawBody);
   const secrets = [secret].flat();
-  if (secrets.length === 0 || !secrets.every(isKey))
+  if (secrets.length === 0 || !secrets.every(isSecret))
     throw new WebhookVerificationError(
       'secret_malformed',
-      'the secret is missing or no key: pass it as the service showed it, `whsec_` included',
+      'the secret is missing or invalid: pass it as the service returned it, including `whsec_`',
     );
   const isGenuine = await (isStandard(headers) ? checkStandard : checkLegacy)({ body, headers, secrets, options });
-  if (!isGenuine) throw new WebhookVerificationError('signature_mismatch', `no signature fits${hintOf(body)}`);
-  return eventOf(body, options.format ?? 'full') as EventByFormat[Format];
+  if (!isGenuine) throw new WebhookVerificationError('signature_mismatch', `no signature matches${diagnoseMismatch(body)}`);
+  return parseEvent(body, options.format ?? 'full') as EventByFormat[Format];
 }
 
-/** Signs a body as the service does, for tests of a receiver: gives all headers of the delivery.
+/** Signs a body like the service, for tests of a receiver. Returns all headers of the delivery.
  *  @example
  *  const body = JSON.stringify({ event: 'order.completed', id: 'evt_1', timestamp: new Date().toISOString(), data });
  *  await fetch(receiver, { method: 'POST', body, headers: await webhooks.sign(body, secret) }); */
 export async function sign(rawBody: RawBody, secret: string, options: SignOptions = {}): Promise<SignedHeaders> {
-  const body = bytesOf(rawBody);
-  const { id = idOf(body), timestamp = new Date(), previousSecret } = options;
+  const body = toBytes(rawBody);
+  const { id = findEventId(body), timestamp = new Date(), previousSecret } = options;
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
-  if (!secrets.every(isKey))
-    throw new WebhookVerificationError('secret_malformed', 'the secret is missing or no key: behind `whsec_` stands base64');
+  if (!secrets.every(isSecret))
+    throw new WebhookVerificationError('secret_malformed', 'the secret is missing or invalid: it must be base64 after `whsec_`');
   const timestampSeconds = Math.floor(timestamp.getTime() / 1000);
-  const signatures = await Promise.all(secrets.map((one) => standardSignature({ id, timestampSeconds, body }, one)));
+  const signatures = await Promise.all(secrets.map((one) => computeStandardSignature({ id, timestampSeconds, body }, one)));
   return {
     'content-type': 'application/json',
     'user-agent': 'Service-Webhook/1.0',
     'webhook-id': id,
     'webhook-signature': signatures.join(' '),
     'webhook-timestamp': String(timestampSeconds),
-    'x-service-signature': await legacySignature(body, previousSecret ?? secret),
+    'x-service-signature': await computeLegacySignature(body, previousSecret ?? secret),
   };
 }
 
-/** Secrets come from settings, which may be missing whatever the types say. */
-const isKey = (secret: unknown): boolean => typeof secret === 'string' && makesKey(secret);
+/** Secrets come from settings, which can be missing despite the types. */
+const isSecret = (secret: unknown): boolean => typeof secret === 'string' && isValidSecret(secret);
 
 interface Delivery {
   readonly body: Uint8Array;
@@ -115,55 +121,54 @@ interface Delivery {
 
 const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** One of them is enough: who leaves out another must not get around the check of the time. */
+/** One of them is enough: an attacker must not skip the timestamp check by leaving out another. */
 function isStandard(headers: WebhookHeaders): boolean {
-  return STANDARD_HEADERS.some((name) => headerOf(headers, name) !== undefined);
+  return STANDARD_HEADERS.some((name) => getHeader(headers, name) !== undefined);
 }
 
 async function checkStandard({ body, headers, secrets, options }: Delivery): Promise<boolean> {
-  const [id, timestampSeconds, signatures] = STANDARD_HEADERS.map((name) => headerOf(headers, name));
+  const [id, timestampSeconds, signatures] = STANDARD_HEADERS.map((name) => getHeader(headers, name));
   if (!id || !timestampSeconds || !signatures) {
-    const missing = STANDARD_HEADERS.filter((name) => !headerOf(headers, name)).join(' and ');
-    throw new WebhookVerificationError('headers_missing', `${missing} is missing: pass all headers of the request on`);
+    const missing = STANDARD_HEADERS.filter((name) => !getHeader(headers, name)).join(' and ');
+    throw new WebhookVerificationError('headers_missing', `${missing} is missing: pass all headers of the request`);
   }
   if (!/^\d{1,12}$/.test(timestampSeconds))
-    throw new WebhookVerificationError('headers_malformed', 'webhook-timestamp is no number of seconds');
-  if (!/(^| )v1,/.test(signatures))
-    throw new WebhookVerificationError('headers_malformed', 'webhook-signature holds no signature of the version v1');
-  checkMoment(Number(timestampSeconds), options);
-  const fits = secrets.map((secret) => isStandardSignature(signatures, { id, timestampSeconds, body }, secret));
-  return (await Promise.all(fits)).includes(true);
+    throw new WebhookVerificationError('headers_malformed', 'webhook-timestamp is not a number of seconds');
+  if (!/(^| )v1,/.test(signatures)) throw new WebhookVerificationError('headers_malformed', 'webhook-signature has no v1 signature');
+  checkTimestamp(Number(timestampSeconds), options);
+  const checks = secrets.map((secret) => isStandardSignature(signatures, { id, timestampSeconds, body }, secret));
+  return (await Promise.all(checks)).includes(true);
 }
 
 async function checkLegacy({ body, headers, secrets, options }: Delivery): Promise<boolean> {
-  const signature = headerOf(headers, 'x-service-signature');
+  const signature = getHeader(headers, 'x-service-signature');
   if (signature === undefined)
     throw new WebhookVerificationError(
       'headers_missing',
-      'neither webhook-signature nor x-service-signature is there: pass all headers of the request on',
+      'webhook-signature and x-service-signature are missing: pass all headers of the request',
     );
   if (options.requireTimestamp ?? true)
     throw new WebhookVerificationError(
       'headers_missing',
-      'webhook-id, webhook-timestamp and webhook-signature are missing: pass all headers of the request on. x-service-signature alone can be sent again for ever; { requireTimestamp: false } accepts it all the same',
+      'webhook-id, webhook-timestamp and webhook-signature are missing: pass all headers of the request. A delivery with x-service-signature alone can be replayed forever; { requireTimestamp: false } accepts it',
     );
   if (!/^[0-9a-f]{64}$/.test(signature))
     throw new WebhookVerificationError('headers_malformed', 'x-service-signature must be 64 lowercase hexadecimal digits');
   return (await Promise.all(secrets.map((secret) => isLegacySignature(signature, body, secret)))).includes(true);
 }
 
-function checkMoment(timestampSeconds: number, { toleranceSeconds = 300, now = new Date() }: VerifyOptions): void {
+function checkTimestamp(timestampSeconds: number, { toleranceSeconds = 300, now = new Date() }: VerifyOptions): void {
   const ageSeconds = now.getTime() / 1000 - timestampSeconds;
   if (Math.abs(ageSeconds) <= toleranceSeconds) return;
   const [reason, side] = ageSeconds > 0 ? (['timestamp_too_old', 'before'] as const) : (['timestamp_too_new', 'after'] as const);
-  const apart = `webhook-timestamp is ${Math.round(Math.abs(ageSeconds))} s ${side} now, more than ${toleranceSeconds} s`;
-  throw new WebhookVerificationError(reason, `${apart}: this was sent again by somebody, or the clock of this machine is wrong`);
+  const difference = `webhook-timestamp is ${Math.round(Math.abs(ageSeconds))} s ${side} now, more than ${toleranceSeconds} s`;
+  throw new WebhookVerificationError(reason, `${difference}: this is a replay, or the clock of this machine is wrong`);
 }
 
-function eventOf(body: Uint8Array, format: 'full' | 'compact'): EventPayload | CompactEventPayload {
-  const event = parse(new TextDecoder().decode(body)) as Record<string, unknown> | undefined;
+function parseEvent(body: Uint8Array, format: 'full' | 'compact'): EventPayload | CompactEventPayload {
+  const event = parseJson(new TextDecoder().decode(body)) as Record<string, unknown> | undefined;
   if (typeof event?.['event'] !== 'string')
-    throw new WebhookVerificationError('body_not_json', 'the body is signed, but it is no event in JSON');
+    throw new WebhookVerificationError('body_not_json', 'the body is signed, but it is not an event in JSON');
   const sent = typeof event['id'] === 'string' ? 'full' : 'compact';
   if (sent !== format)
     throw new WebhookVerificationError(
@@ -173,44 +178,44 @@ function eventOf(body: Uint8Array, format: 'full' | 'compact'): EventPayload | C
   return event as unknown as EventPayload;
 }
 
-/** What most often breaks a signature is that something parsed the body and wrote it again. */
-function hintOf(body: Uint8Array): string {
+/** The most common cause of a mismatch is a body that was parsed and serialized again. */
+function diagnoseMismatch(body: Uint8Array): string {
   const text = new TextDecoder().decode(body);
-  const value = parse(text);
+  const value = parseJson(text);
   return value !== undefined && JSON.stringify(value) === text
-    ? ': is this the secret of this endpoint? While a rotation overlaps pass both, [new, old]'
-    : ': the body is not as the service wrote it, so something has changed it; pass the bytes as they came, before anything parses them';
+    ? ': is this the secret of this endpoint? During a rotation pass both, [new, old]'
+    : ': something has changed the body; pass the bytes as received, before anything parses them';
 }
 
-/** Whatever is no header, nothing at all included, counts as missing. */
-function headerOf(headers: WebhookHeaders | undefined, name: string): string | undefined {
+/** Returns a header; undefined for anything that isn't one. */
+function getHeader(headers: WebhookHeaders | undefined, name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined;
   const value: unknown = Object.entries(headers ?? {}).find(([field]) => field.toLowerCase() === name)?.[1];
   if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Of any class: frameworks bring their own. */
+/** Accepts any class with `get`: frameworks have their own. */
 function isHeaders(headers: WebhookHeaders | undefined): headers is Headers {
   return typeof headers?.get === 'function';
 }
 
-function bytesOf(rawBody: RawBody): Uint8Array {
+function toBytes(rawBody: RawBody): Uint8Array {
   if (typeof rawBody === 'string') return new TextEncoder().encode(rawBody);
   if (rawBody instanceof Uint8Array) return rawBody;
   if (rawBody instanceof ArrayBuffer) return new Uint8Array(rawBody);
   throw new WebhookVerificationError(
     'body_not_raw',
-    'the body must be the text or the bytes as they came; a parsed body can not be verified',
+    'the body must be the text or the bytes as received; a parsed body cannot be verified',
   );
 }
 
-function idOf(body: Uint8Array): string {
-  const event = parse(new TextDecoder().decode(body)) as { id?: unknown } | undefined;
+function findEventId(body: Uint8Array): string {
+  const event = parseJson(new TextDecoder().decode(body)) as { id?: unknown } | undefined;
   return typeof event?.id === 'string' ? event.id : `evt_${randomUuid()}`;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

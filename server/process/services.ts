@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { performance } from 'node:perf_hooks';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
-import { threadedEngine } from '../../ai/embedded/thread.js';
+import { createThreadedEngine } from '../../ai/embedded/thread.js';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine } from '../../ai/provider/index.js';
+import { createProviderEngine } from '../../ai/provider/index.js';
 import { openDatabase } from '../../db/engine/connect.js';
 import type { Database } from '../../db/engine/connection.js';
 import type { Services } from '../../handlers/operation.js';
@@ -48,7 +48,7 @@ export async function createServices(config: Config, log: Log, overrides: Servic
   const { now = systemNow, resolve = resolveByDns } = overrides;
   const secureContext = readSecureContext(config);
   const secretKeys = loadSecretKeys(config, newSecretKey);
-  const ai = createEngine(config, overrides.embedded ?? threadedEngine({ onLoss: () => overrides.aiForgot?.() }), log);
+  const ai = createEngine(config, overrides.embedded ?? createThreadedEngine({ onLoss: () => overrides.aiForgot?.() }), log);
   const db: Database = await openDatabase(config.DATABASE_URL, {
     poolSize: config.DATABASE_POOL_SIZE,
     statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -92,7 +92,7 @@ export async function createServices(config: Config, log: Log, overrides: Servic
 function createEngine({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config, embedded: AiEngine, log: Log): AiEngine {
   if (!baseUrl || !model) return embedded;
   if (!URL.canParse(baseUrl)) throw new ConfigError(`AI_BASE_URL is not a URL: ${baseUrl}`);
-  return providerEngine({
+  return createProviderEngine({
     baseUrl,
     apiKey,
     model,

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { readAsset } from '../../ai/embedded/assets.js';
 import { findGram, packGrams, readGrams, type GramEntry } from '../../ai/embedded/language/gram-table.js';
-import { marginOf, packModel, readModel } from '../../ai/embedded/linear-model.js';
+import { computeMargin, packModel, readModel } from '../../ai/embedded/linear-model.js';
 
 const FOLDER = new URL('../../ai/embedded/assets/', import.meta.url);
 
@@ -44,8 +44,8 @@ describe('linear models', () => {
 
   it('add hashed features over the root of their number, modulo their size, and measured ones as they are', () => {
     const model = readModel(packModel(weights));
-    expect(marginOf(model, { hashes: [3, 16 + 5, 7, 8], measured: [1, 1] })).to.be.closeTo(0.5 + (2 - 1) / 2 + 2 - 3, 0.02);
-    expect(marginOf(model, { hashes: [], measured: [] })).to.equal(0.5);
+    expect(computeMargin(model, { hashes: [3, 16 + 5, 7, 8], measured: [1, 1] })).to.be.closeTo(0.5 + (2 - 1) / 2 + 2 - 3, 0.02);
+    expect(computeMargin(model, { hashes: [], measured: [] })).to.equal(0.5);
   });
 
   it('refuse bytes that hold none', () => expect(() => readModel(Buffer.alloc(64))).to.throw('not a linear model'));

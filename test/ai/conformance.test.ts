@@ -1,10 +1,10 @@
 /** Every engine through the same suite: the embedded one, one over a model that works, and one over each way to fail (provider.test.ts has
  *  them all, one by one). */
 import { expect } from 'chai';
-import { EMBEDDED_MODEL, embeddedEngine } from '../../ai/embedded/index.js';
-import { threadedEngine } from '../../ai/embedded/thread.js';
+import { EMBEDDED_MODEL, createEmbeddedEngine } from '../../ai/embedded/index.js';
+import { createThreadedEngine } from '../../ai/embedded/thread.js';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine } from '../../ai/provider/index.js';
+import { createProviderEngine } from '../../ai/provider/index.js';
 import type { RemoteLimits } from '../../ai/provider/remote.js';
 import { goodReply, startModelServer, type ModelAnswer, type ModelServer, type ReceivedQuestion } from '../support/model-server.js';
 import { describeEngine } from './conformance.js';
@@ -13,8 +13,8 @@ import { LANGUAGES } from './conformance-texts.js';
 const clock = () => performance.now();
 const MODEL = 'some-model';
 
-describeEngine('the embedded engine', () => embeddedEngine({ clock }), { models: [EMBEDDED_MODEL], isEmbedded: true });
-describeEngine('the embedded engine on its thread', () => threadedEngine({ waitMs: 60_000, workMs: 60_000 }), {
+describeEngine('the embedded engine', () => createEmbeddedEngine({ clock }), { models: [EMBEDDED_MODEL], isEmbedded: true });
+describeEngine('the embedded engine on its thread', () => createThreadedEngine({ waitMs: 60_000, workMs: 60_000 }), {
   models: [EMBEDDED_MODEL],
   isEmbedded: true,
   everyText: 5,
@@ -22,7 +22,7 @@ describeEngine('the embedded engine on its thread', () => threadedEngine({ waitM
 
 describe('the embedded engine', () => {
   it('tells thirty languages apart', async () => {
-    const engine = embeddedEngine({ clock });
+    const engine = createEmbeddedEngine({ clock });
     const found: string[] = [];
     for (const [, content] of LANGUAGES) found.push((await engine.analyze({ content })).language.replace(/^no$/, 'nb'));
     expect(found.filter((code, index) => code === LANGUAGES[index]?.[0]).length, found.join(' ')).to.be.at.least(28);
@@ -30,10 +30,10 @@ describe('the embedded engine', () => {
 });
 
 /** An engine over a server that answers so. The embedded engine beside it is one for all: it holds nothing between tests. */
-const embedded = embeddedEngine({ clock });
+const embedded = createEmbeddedEngine({ clock });
 function describeProvider(
   name: string,
-  answerOf: (question: ReceivedQuestion) => ModelAnswer,
+  createAnswer: (question: ReceivedQuestion) => ModelAnswer,
   models: readonly string[],
   limits?: Partial<RemoteLimits>,
 ): void {
@@ -41,14 +41,14 @@ function describeProvider(
     let server: ModelServer;
     before(async () => {
       server = await startModelServer();
-      server.answerBy(answerOf);
+      server.answerBy(createAnswer);
     });
     after(async () => {
       await server.stop();
       expect(server.received.length, 'questions that reached the server').to.be.greaterThan(40);
     });
     const makeEngine = (): AiEngine =>
-      providerEngine({
+      createProviderEngine({
         baseUrl: server.baseUrl,
         model: MODEL,
         embedded,

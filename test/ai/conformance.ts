@@ -133,7 +133,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
     it('describes within any length', async () => {
       for (const [what, text] of texts)
         for (const maxLength of [20, 57, 1_000, 10_000]) {
-          const request = { ...productOf(text), maxLength };
+          const request = { ...createProduct(text), maxLength };
           const reply = await timed(`${what}, ${maxLength}`, engine.describe(request));
           expectDescription(reply.description, maxLength, `${what}, ${maxLength}`);
           expect(reply.metadata.tokens).to.satisfy((tokens: number) => Number.isSafeInteger(tokens) && tokens >= 0);
@@ -160,7 +160,7 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
       for (const content of [REVIEW, ...texts.slice(0, everyText > 1 ? 1 : 8).map(([, text]) => text)]) {
         expect(untimed(await engine.analyze({ content }))).to.deep.equal(untimed(await engine.analyze({ content })));
         expect(await engine.screen(content)).to.equal(await engine.screen(content));
-        const product = productOf(content);
+        const product = createProduct(content);
         expect(untimed(await engine.describe(product))).to.deep.equal(untimed(await engine.describe(product)));
         const choice = { productTitle: content.slice(0, 255), existingCategories: ['Kitchen', 'Garden'] };
         expect(untimed(await engine.suggest(choice))).to.deep.equal(untimed(await engine.suggest(choice)));
@@ -176,11 +176,11 @@ export function describeEngine(name: string, makeEngine: () => AiEngine, conform
     if (isEmbedded) {
       it('is as sure as the least sure of the figures asked for', async () => {
         for (const [what, content] of texts.filter(([, text]) => text.length < 1_000)) {
-          const confidenceOf = async (analysis: AnalysisKind[]) => (await engine.analyze({ content, analysis })).confidence;
+          const getConfidence = async (analysis: AnalysisKind[]) => (await engine.analyze({ content, analysis })).confidence;
           const parts = new Map<AnalysisKind, number>();
-          for (const kind of KINDS) parts.set(kind, await confidenceOf([kind]));
+          for (const kind of KINDS) parts.set(kind, await getConfidence([kind]));
           for (const analysis of SUBSETS)
-            expect(await confidenceOf(analysis), `${what}: ${analysis.join()}`).to.equal(
+            expect(await getConfidence(analysis), `${what}: ${analysis.join()}`).to.equal(
               Math.min(...analysis.map((kind) => parts.get(kind) ?? 0)),
             );
         }
@@ -219,7 +219,7 @@ const PRODUCTS: readonly (GenerateDescriptionRequest & { readonly words: readonl
   { productName: '山の水筒', features: ['保温', '漏れない蓋'], targetAudience: 'ハイカー', words: ['保温'] },
 ];
 
-const productOf = (text: string): GenerateDescriptionRequest => ({
+const createProduct = (text: string): GenerateDescriptionRequest => ({
   productName: text.slice(0, 255),
   features: [text.slice(0, 500), 'steel body'],
   targetAudience: text.slice(0, 255),

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { GenerateDescriptionRequest } from '../../generated/api.js';
 import { writeDescription } from '../../ai/embedded/description/description.js';
-import { certain } from '../../ai/embedded/description/certainty.js';
+import { requireCertainty } from '../../ai/embedded/description/certainty.js';
 import { splitLabel } from '../../ai/embedded/description/marks.js';
 import { readName } from '../../ai/embedded/description/name.js';
 import { readPhrase, type PhraseKind } from '../../ai/embedded/description/phrases.js';
@@ -11,7 +11,7 @@ import { VOICES } from '../../ai/embedded/description/voices.js';
 /** How a feature is carried once doubtful ones are set aside. */
 function carriedAs(feature: string): PhraseKind | undefined {
   const phrase = readPhrase(feature);
-  return phrase && certain(phrase).kind;
+  return phrase && requireCertainty(phrase).kind;
 }
 
 /** One product in every voice, for twenty audiences. */

@@ -1,8 +1,8 @@
 /** The embedded engine as its callers see it: shapes, bounds, confidence, determinism. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { EMBEDDED_MODEL, embeddedEngine } from '../../ai/embedded/index.js';
-import { analyseContent } from '../../ai/embedded/analysis.js';
+import { EMBEDDED_MODEL, createEmbeddedEngine } from '../../ai/embedded/index.js';
+import { analyzeContent } from '../../ai/embedded/analysis.js';
 import { countTokens } from '../../ai/embedded/tokens.js';
 
 /** A clock that moves 1.5 ms at each reading. */
@@ -11,7 +11,7 @@ function steppingClock(): () => number {
   return () => (nowMs += 1.5);
 }
 
-const engine = embeddedEngine({ clock: steppingClock() });
+const engine = createEmbeddedEngine({ clock: steppingClock() });
 const hasFourDecimals = (value: number): boolean => Math.round(value * 10_000) / 10_000 === value;
 
 describe('the embedded AI engine', () => {
@@ -37,9 +37,9 @@ describe('the embedded AI engine', () => {
   it('is as confident as the least confident figure that was asked for', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (content) => {
-        const parts = (['sentiment', 'spam', 'quality'] as const).map((kind) => analyseContent({ content, analysis: [kind] }).confidence);
-        expect(analyseContent({ content }).confidence).to.equal(Math.min(...parts));
-        expect(analyseContent({ content, analysis: ['spam', 'quality'] }).confidence).to.equal(Math.min(...parts.slice(1)));
+        const parts = (['sentiment', 'spam', 'quality'] as const).map((kind) => analyzeContent({ content, analysis: [kind] }).confidence);
+        expect(analyzeContent({ content }).confidence).to.equal(Math.min(...parts));
+        expect(analyzeContent({ content, analysis: ['spam', 'quality'] }).confidence).to.equal(Math.min(...parts.slice(1)));
       }),
       { numRuns: 100 },
     );
@@ -48,7 +48,7 @@ describe('the embedded AI engine', () => {
   it('keeps every figure within 0 to 1 at four decimals for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (content) => {
-        const { spamScore = -1, qualityScore = -1, confidence, sentiment, language } = analyseContent({ content });
+        const { spamScore = -1, qualityScore = -1, confidence, sentiment, language } = analyzeContent({ content });
         for (const figure of [spamScore, qualityScore, confidence]) {
           expect(figure).to.be.within(0, 1);
           expect(hasFourDecimals(figure)).to.equal(true);
@@ -72,7 +72,7 @@ describe('the embedded AI engine', () => {
 
   it('counts no time when the clock is set back', async () => {
     const readings = [10, 4];
-    const backwards = embeddedEngine({ clock: () => readings.shift() ?? 0 });
+    const backwards = createEmbeddedEngine({ clock: () => readings.shift() ?? 0 });
     expect((await backwards.describe({ productName: 'Mug' })).metadata.processingTime).to.equal(0);
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { cleanText } from '../../ai/embedded/clean.js';
 import { detectLanguage, type LanguageGuess } from '../../ai/embedded/language/language.js';
-import { leadingScript } from '../../ai/embedded/language/scripts.js';
+import { findLeadingScript } from '../../ai/embedded/language/scripts.js';
 import { LANGUAGE_SAMPLES, NO_LANGUAGE } from './language-samples.js';
 
 const detect = (text: string): LanguageGuess => detectLanguage(cleanText(text).prose);
@@ -41,7 +41,7 @@ describe('language', () => {
   });
 
   it('is Japanese where kana stand among Han characters, Chinese where none do', () => {
-    expect(leadingScript('送料無料です')?.languages).to.deep.equal(['ja']);
+    expect(findLeadingScript('送料無料です')?.languages).to.deep.equal(['ja']);
     expect(detect('这个手机的电池很好').language).to.equal('zh');
   });
 

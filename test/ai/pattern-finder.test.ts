@@ -1,8 +1,8 @@
 /** The finder of many patterns says what each of them would say alone. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { beginningsOf, splitAlternatives } from '../../ai/embedded/pattern-beginnings.js';
-import { finderOf } from '../../ai/embedded/pattern-finder.js';
+import { listBeginnings, splitAlternatives } from '../../ai/embedded/pattern-beginnings.js';
+import { createFinder } from '../../ai/embedded/pattern-finder.js';
 import { WORDING_SIGNS } from '../../ai/embedded/spam/signs.js';
 
 const PATTERNS: readonly RegExp[] = [
@@ -42,7 +42,7 @@ const PIECES = [
 
 describe('the finder of many patterns', () => {
   it('finds what each pattern finds alone, in any mixture of their pieces', () => {
-    const find = finderOf(PATTERNS);
+    const find = createFinder(PATTERNS);
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), { maxLength: 12 }), (parts) => {
         const text = parts.join('');
@@ -54,7 +54,7 @@ describe('the finder of many patterns', () => {
 
   it('finds the signs of spam as each would alone', () => {
     const patterns = WORDING_SIGNS.map(({ pattern }) => pattern);
-    const find = finderOf(patterns);
+    const find = createFinder(patterns);
     // Words of the patterns themselves, cut up and mixed: they come near to matching more often than any other text.
     const words = [...new Set(patterns.flatMap(({ source }) => source.match(/[a-z]{2,}/gi) ?? []))];
     fc.assert(
@@ -77,7 +77,7 @@ describe('how the matches of a pattern begin', () => {
     ['a?b', ['b', 'ab']],
   ] as const)
     it(`is read from ${source}`, () => {
-      expect(beginningsOf(source).sort()).to.deep.equal([...beginnings].sort());
+      expect(listBeginnings(source).sort()).to.deep.equal([...beginnings].sort());
     });
 
   it('leaves alternatives within groups and classes whole', () => {

@@ -1,12 +1,12 @@
 /** What a model wrote, before anybody believes it: forms, bounds, and what is made of each. */
 import { expect } from 'chai';
 import { readAnalysis, weighAnalysis, type FoundAnalysis } from '../../ai/provider/analysis.js';
-import { jsonPart } from '../../ai/provider/client.js';
-import { descriptionQuestion, hasRoom, readDescription } from '../../ai/provider/description.js';
+import { extractJson } from '../../ai/provider/client.js';
+import { createDescriptionQuestion, hasRoom, readDescription } from '../../ai/provider/description.js';
 import { ModelFailure } from '../../ai/provider/failure.js';
-import { retryAfterMs } from '../../ai/provider/fetch.js';
-import { languageOf } from '../../ai/provider/languages.js';
-import { readSuggestions, suggestionQuestion } from '../../ai/provider/suggestion.js';
+import { parseRetryAfterMs } from '../../ai/provider/fetch.js';
+import { parseLanguage } from '../../ai/provider/languages.js';
+import { readSuggestions, createSuggestionQuestion } from '../../ai/provider/suggestion.js';
 import { processorMs } from '../support/processor-time.js';
 
 const GOOD = { language: 'en', sentiment: 'positive', spamScore: 0.1, qualityScore: 0.5, confidence: 0.75 };
@@ -49,7 +49,7 @@ describe('the analysis of a model', () => {
     ['', undefined],
     [7, undefined],
   ];
-  for (const [tag, code] of tags) it(`reads the language ${JSON.stringify(tag)}`, () => expect(languageOf(tag)).to.equal(code));
+  for (const [tag, code] of tags) it(`reads the language ${JSON.stringify(tag)}`, () => expect(parseLanguage(tag)).to.equal(code));
 
   const found = (part: Partial<FoundAnalysis>): FoundAnalysis => ({ language: 'en', confidence: 0.9, ...part });
   const own = (part: Partial<FoundAnalysis>): FoundAnalysis => ({ language: 'en', confidence: 0.4, ...part });
@@ -103,7 +103,7 @@ describe('the suggestions of a model', () => {
 
   it('are asked for with as many candidates as have room', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `${index} ${'x'.repeat(96)}`);
-    const { data } = suggestionQuestion({ productTitle: 'Mug', description: 'y'.repeat(10_000) }, many);
+    const { data } = createSuggestionQuestion({ productTitle: 'Mug', description: 'y'.repeat(10_000) }, many);
     expect(JSON.stringify(data).length).to.be.within(20_000, 26_000);
   });
 });
@@ -193,8 +193,8 @@ describe('the description of a model', () => {
   });
 
   it('is asked for without a word of the request in the instructions', () => {
-    const { instructions, data } = descriptionQuestion(request);
-    expect(instructions).to.equal(descriptionQuestion({ productName: 'Other', maxLength: 5_000 }).instructions);
+    const { instructions, data } = createDescriptionQuestion(request);
+    expect(instructions).to.equal(createDescriptionQuestion({ productName: 'Other', maxLength: 5_000 }).instructions);
     expect(data).to.deep.include({ productName: 'Trail Mug', maximumCharacters: 170 });
   });
 
@@ -218,7 +218,7 @@ describe('the envelope of a reply', () => {
     ['without an object', 'I can not.', 'I can not.'],
     ['cut off', '{"a":', '{"a":'],
   ] as const)
-    it(`gives its JSON: ${name}`, () => expect(jsonPart(text)).to.equal(json));
+    it(`gives its JSON: ${name}`, () => expect(extractJson(text)).to.equal(json));
 
   for (const [headers, ms] of [
     [{ 'retry-after': '2' }, 2_000],
@@ -231,5 +231,5 @@ describe('the envelope of a reply', () => {
     [{ 'retry-after': 'soon' }, undefined],
     [{}, undefined],
   ] as const)
-    it(`says when to come back: ${JSON.stringify(headers)}`, () => expect(retryAfterMs(new Headers(headers))).to.equal(ms));
+    it(`says when to come back: ${JSON.stringify(headers)}`, () => expect(parseRetryAfterMs(new Headers(headers))).to.equal(ms));
 });

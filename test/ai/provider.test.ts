@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { AiEngine } from '../../ai/engine.js';
-import { providerEngine, type ProviderEngineOptions } from '../../ai/provider/index.js';
+import { createProviderEngine, type ProviderEngineOptions } from '../../ai/provider/index.js';
 import { FLOOD_BYTES, goodReply, useModelServer, type ModelAnswer } from '../support/model-server.js';
 import { STUB_MODEL, createStubEngine, type StubEngine } from '../support/stub-engine.js';
 
@@ -13,10 +13,10 @@ const LIMIT_MS = 10_000;
 const SHORT_MS = 1_500;
 /** Beyond the limit: what the embedded engine and a busy machine may take. */
 const SLACK_MS = 10_000;
-const limitsOf = (ms: number) => ({ generateMs: ms, analyzeMs: ms, retryPauseMs: 10, failuresInARow: 1_000 });
+const createLimits = (ms: number) => ({ generateMs: ms, analyzeMs: ms, retryPauseMs: 10, failuresInARow: 1_000 });
 const isHanging = (answer: unknown): boolean => String(answer).startsWith('hang');
 /** The limits under which an answer of the server is waited for. */
-const limitsFor = (answer: unknown) => limitsOf(isHanging(answer) ? SHORT_MS : LIMIT_MS);
+const limitsFor = (answer: unknown) => createLimits(isHanging(answer) ? SHORT_MS : LIMIT_MS);
 
 const PRODUCT = { productName: 'Trail Mug', features: ['leak-proof lid'] };
 const REVIEW = { content: 'private text of a customer' };
@@ -34,7 +34,7 @@ describe('the engine over a language model', () => {
   });
 
   const engineWith = (part: Partial<ProviderEngineOptions> = {}): AiEngine =>
-    providerEngine({
+    createProviderEngine({
       baseUrl: server.baseUrl,
       apiKey: KEY,
       model: 'some-model',
@@ -42,12 +42,18 @@ describe('the engine over a language model', () => {
       clock: () => performance.now(),
       warn: (fields, message) => warnings.push({ fields, message }),
       ...part,
-      limits: { ...limitsOf(LIMIT_MS), ...part.limits },
+      limits: { ...createLimits(LIMIT_MS), ...part.limits },
     });
   const causes = () => warnings.map(({ fields }) => fields.cause);
 
   before(() =>
-    providerEngine({ baseUrl: 'http://127.0.0.1:1', model: 'm', embedded: createStubEngine(), clock: () => 0, warn: () => {} }).warm(),
+    createProviderEngine({
+      baseUrl: 'http://127.0.0.1:1',
+      model: 'm',
+      embedded: createStubEngine(),
+      clock: () => 0,
+      warn: () => {},
+    }).warm(),
   );
 
   describe('when all is well', () => {
@@ -114,9 +120,10 @@ describe('the engine over a language model', () => {
   });
 
   it('loads the client library only when it is warmed or asked', () => {
-    const room = new URL('../../ai/', import.meta.url);
-    const files = [...readdirSync(new URL('provider/', room)).map((name) => `provider/${name}`), 'provider.ts'];
-    const imports = files.flatMap((file) => readFileSync(new URL(file, room), 'utf8').match(/^import .*'(?:ai|@ai-sdk\/.*)';$/gm) ?? []);
+    const folder = new URL('../../ai/provider/', import.meta.url);
+    const imports = readdirSync(folder).flatMap(
+      (file) => readFileSync(new URL(file, folder), 'utf8').match(/^import .*'(?:ai|@ai-sdk\/.*)';$/gm) ?? [],
+    );
     expect(imports).to.deep.equal(["import type { LanguageModel } from 'ai';"]);
   });
 
@@ -320,7 +327,7 @@ describe('the engine over a language model', () => {
 
     it('lets go of a request that is too late', async () => {
       server.answer('hang in the body');
-      await engineWith({ limits: limitsOf(SHORT_MS) }).analyze(REVIEW);
+      await engineWith({ limits: createLimits(SHORT_MS) }).analyze(REVIEW);
       await until(() => server.open === 0);
     });
 
@@ -371,7 +378,7 @@ describe('the engine over a language model', () => {
       server.answer(500, 'hang');
       const limitMs = 4_000; // the second try comes only where the first has left time for it
       const startedMs = performance.now();
-      await engineWith({ limits: limitsOf(limitMs) }).analyze(REVIEW);
+      await engineWith({ limits: createLimits(limitMs) }).analyze(REVIEW);
       expect(performance.now() - startedMs).to.be.within(limitMs - 10, limitMs + SLACK_MS);
       expect(server.received).to.have.length(2);
     });

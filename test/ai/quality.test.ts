@@ -5,11 +5,11 @@ import { detectLanguage } from '../../ai/embedded/language/language.js';
 import { judgeQuality } from '../../ai/embedded/quality/quality.js';
 import { GRADED } from './quality-samples.js';
 
-const scoreOf = (text: string): number => {
+const getScore = (text: string): number => {
   const clean = cleanText(text);
   return judgeQuality(clean, detectLanguage(clean.prose)).qualityScore;
 };
-const gradesOf = (wanted: number): number[] => GRADED.filter(([grade]) => grade === wanted).map(([, text]) => scoreOf(text));
+const listGrades = (wanted: number): number[] => GRADED.filter(([grade]) => grade === wanted).map(([, text]) => getScore(text));
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const DETAILED =
@@ -17,11 +17,11 @@ const DETAILED =
 
 describe('quality', () => {
   it('rises with the grade that a reader would give', () => {
-    const means = [0, 1, 2, 3].map((grade) => mean(gradesOf(grade)));
+    const means = [0, 1, 2, 3].map((grade) => mean(listGrades(grade)));
     expect(means).to.deep.equal([...means].sort((first, second) => first - second));
-    expect(Math.max(...gradesOf(0))).to.be.lessThan(0.1);
-    expect(Math.min(...gradesOf(2))).to.be.greaterThan(Math.max(...gradesOf(1)));
-    expect(Math.min(...gradesOf(3))).to.be.greaterThan(Math.max(...gradesOf(2)));
+    expect(Math.max(...listGrades(0))).to.be.lessThan(0.1);
+    expect(Math.min(...listGrades(2))).to.be.greaterThan(Math.max(...listGrades(1)));
+    expect(Math.min(...listGrades(3))).to.be.greaterThan(Math.max(...listGrades(2)));
   });
 
   const worse: Readonly<Record<string, string>> = {
@@ -34,10 +34,10 @@ describe('quality', () => {
     'keyboard noise': 'lkjsdf poiwer mnbvx qwelkj zxmnb asdlkj poiqwe lkasjd',
   };
   for (const [name, text] of Object.entries(worse)) {
-    it(`falls for ${name}`, () => expect(scoreOf(text)).to.be.lessThan(scoreOf(DETAILED) - 0.15));
+    it(`falls for ${name}`, () => expect(getScore(text)).to.be.lessThan(getScore(DETAILED) - 0.15));
   }
 
   it('is nothing for nothing', () => {
-    for (const text of ['', ' ', '!!!', '😀😀', '<p></p>']) expect(scoreOf(text)).to.equal(0);
+    for (const text of ['', ' ', '!!!', '😀😀', '<p></p>']) expect(getScore(text)).to.equal(0);
   });
 });

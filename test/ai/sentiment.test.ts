@@ -9,7 +9,7 @@ const judge = (text: string): SentimentGuess => {
   const { prose } = cleanText(text);
   return judgeSentiment(prose, detectLanguage(prose));
 };
-const feelingOf = (text: string): string => judge(text).sentiment;
+const getSentiment = (text: string): string => judge(text).sentiment;
 
 const PLAIN: Readonly<Record<string, readonly string[]>> = {
   positive: [
@@ -48,11 +48,11 @@ const ABROAD: readonly (readonly [praise: string, complaint: string])[] = [
 
 describe('sentiment', () => {
   for (const [feeling, texts] of Object.entries(PLAIN)) {
-    for (const text of texts) it(`is ${feeling} for "${text}"`, () => expect(feelingOf(text)).to.equal(feeling));
+    for (const text of texts) it(`is ${feeling} for "${text}"`, () => expect(getSentiment(text)).to.equal(feeling));
   }
 
   it('is right for more than five in six sentences of buyers, and turned around for one in thirty at most', () => {
-    const pairs = Object.entries(FEELINGS).flatMap(([feeling, texts]) => texts.map((text) => [feeling, feelingOf(text)] as const));
+    const pairs = Object.entries(FEELINGS).flatMap(([feeling, texts]) => texts.map((text) => [feeling, getSentiment(text)] as const));
     const right = pairs.filter(([feeling, judged]) => feeling === judged);
     const turned = pairs.filter(([feeling, judged]) => feeling !== judged && feeling !== 'neutral' && judged !== 'neutral');
     expect(right.length / pairs.length).to.be.greaterThan(5 / 6);
@@ -68,8 +68,8 @@ describe('sentiment', () => {
   }
 
   it('is neutral in other languages when no word of opinion is known', () => {
-    expect(feelingOf('Der Tisch ist aus Holz und hat vier Beine.')).to.equal('neutral');
-    expect(feelingOf('Стол сделан из дерева, у него четыре ножки.')).to.equal('neutral');
+    expect(getSentiment('Der Tisch ist aus Holz und hat vier Beine.')).to.equal('neutral');
+    expect(getSentiment('Стол сделан из дерева, у него четыре ножки.')).to.equal('neutral');
   });
 
   it('gives more weight to more praise, and the probability follows', () => {
@@ -82,6 +82,6 @@ describe('sentiment', () => {
   });
 
   it('takes no stars that are only wished for', () => {
-    expect(feelingOf('I would give it five stars if it had not broken after a week.')).to.not.equal('positive');
+    expect(getSentiment('I would give it five stars if it had not broken after a week.')).to.not.equal('positive');
   });
 });

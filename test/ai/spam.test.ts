@@ -4,7 +4,7 @@ import { cleanText } from '../../ai/embedded/clean.js';
 import { detectLanguage } from '../../ai/embedded/language/language.js';
 import { judgeSpam } from '../../ai/embedded/spam/spam.js';
 
-const scoreOf = (text: string): number => {
+const getScore = (text: string): number => {
   const clean = cleanText(text);
   return judgeSpam(clean, detectLanguage(clean.prose)).spamScore;
 };
@@ -48,23 +48,23 @@ const SPAM: readonly string[] = [
 ];
 
 describe('spam', () => {
-  for (const text of GENUINE) it(`is below a half for "${text}"`, () => expect(scoreOf(text)).to.be.lessThan(0.5));
-  for (const text of SPAM) it(`is a half or more for "${text}"`, () => expect(scoreOf(text)).to.be.at.least(0.5));
+  for (const text of GENUINE) it(`is below a half for "${text}"`, () => expect(getScore(text)).to.be.lessThan(0.5));
+  for (const text of SPAM) it(`is a half or more for "${text}"`, () => expect(getScore(text)).to.be.at.least(0.5));
 
   it('rises when a link and a phone number are added', () => {
-    const plain = scoreOf('Cheap bags for sale');
-    expect(scoreOf('Cheap bags for sale https://bags.example')).to.be.greaterThan(plain);
-    expect(scoreOf('Cheap bags for sale +44 7700 900123')).to.be.greaterThan(plain);
+    const plain = getScore('Cheap bags for sale');
+    expect(getScore('Cheap bags for sale https://bags.example')).to.be.greaterThan(plain);
+    expect(getScore('Cheap bags for sale +44 7700 900123')).to.be.greaterThan(plain);
   });
 
   it('sees through letters that are spaced out or written as digits', () => {
-    expect(scoreOf('c a s i n o bonus for you')).to.be.greaterThan(scoreOf('a bonus for you'));
-    expect(scoreOf('get fr33 c4sh')).to.be.closeTo(scoreOf('get free cash'), 0.3);
+    expect(getScore('c a s i n o bonus for you')).to.be.greaterThan(getScore('a bonus for you'));
+    expect(getScore('get fr33 c4sh')).to.be.closeTo(getScore('get free cash'), 0.3);
   });
 
   it('reads the first 4,000 characters only', () => {
     const review = 'The handle is sturdy and the lid fits well. '.repeat(100);
-    expect(scoreOf(`${review}Earn money fast, call now!`)).to.be.closeTo(scoreOf(review), 0.01);
+    expect(getScore(`${review}Earn money fast, call now!`)).to.be.closeTo(getScore(review), 0.01);
   });
 
   it('is less sure outside English', () => {

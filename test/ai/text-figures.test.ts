@@ -1,7 +1,7 @@
 /** The analysis as a whole: what was asked for, from one cleaning and one language, within bounds. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { analyseContent } from '../../ai/embedded/analysis.js';
+import { analyzeContent } from '../../ai/embedded/analysis.js';
 import { listWords } from '../../ai/embedded/quality/words.js';
 import { processorMs } from '../support/processor-time.js';
 
@@ -14,57 +14,57 @@ const LONGEST_BOUND_MS = 500;
 
 describe('the analysis of a text', () => {
   it('gives language and confidence always, and the figures asked for only', () => {
-    expect(analyseContent({ content: 'Great kettle.' })).to.have.all.keys(
+    expect(analyzeContent({ content: 'Great kettle.' })).to.have.all.keys(
       'sentiment',
       'spamScore',
       'qualityScore',
       'language',
       'confidence',
     );
-    expect(analyseContent({ content: 'Great kettle.', analysis: [] })).to.have.all.keys(
+    expect(analyzeContent({ content: 'Great kettle.', analysis: [] })).to.have.all.keys(
       ...['sentiment', 'spamScore', 'qualityScore', 'language', 'confidence'],
     );
-    expect(analyseContent({ content: 'Great kettle.', analysis: ['quality'] })).to.have.all.keys('qualityScore', 'language', 'confidence');
+    expect(analyzeContent({ content: 'Great kettle.', analysis: ['quality'] })).to.have.all.keys('qualityScore', 'language', 'confidence');
   });
 
   it('is as confident as the least confident figure asked for', () => {
     for (const content of ['Great kettle, boils fast.', 'Sehr gut', '', 'asdf', '5/5', 'Earn $900 a week http://rich.example']) {
-      const parts = KINDS.map((kind) => analyseContent({ content, analysis: [kind] }).confidence);
-      expect(analyseContent({ content }).confidence).to.equal(Math.min(...parts));
+      const parts = KINDS.map((kind) => analyzeContent({ content, analysis: [kind] }).confidence);
+      expect(analyzeContent({ content }).confidence).to.equal(Math.min(...parts));
     }
   });
 
   it('keeps every figure within 0 to 1 at four decimals for any text, the same each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (content) => {
-        const reply = analyseContent({ content });
+        const reply = analyzeContent({ content });
         for (const figure of [reply.spamScore ?? -1, reply.qualityScore ?? -1, reply.confidence]) {
           expect(figure).to.be.within(0, 1);
           expect(hasFourDecimals(figure)).to.equal(true);
         }
-        expect(analyseContent({ content })).to.deep.equal(reply);
+        expect(analyzeContent({ content })).to.deep.equal(reply);
       }),
       { numRuns: 200 },
     );
   });
 
   it('reads what stands in mark-up, not the mark-up', () => {
-    const plain = analyseContent({ content: 'I love this lamp, it is beautiful.' });
-    expect(analyseContent({ content: '<p class="terrible">I love <b>this</b> lamp, it is beautiful.</p>' })).to.deep.equal(plain);
+    const plain = analyzeContent({ content: 'I love this lamp, it is beautiful.' });
+    expect(analyzeContent({ content: '<p class="terrible">I love <b>this</b> lamp, it is beautiful.</p>' })).to.deep.equal(plain);
   });
 
   it('reads the first 20,000 characters only', () => {
     const long = 'The lamp is bright and the cable is long. '.repeat(500).slice(0, 20_000);
-    expect(analyseContent({ content: `${long}${' Terrible!'.repeat(500)}` })).to.deep.equal(analyseContent({ content: long }));
+    expect(analyzeContent({ content: `${long}${' Terrible!'.repeat(500)}` })).to.deep.equal(analyzeContent({ content: long }));
   });
 
   it('takes a review in some milliseconds and the longest text in some ten', () => {
     const text = 'The lamp is bright, but the cable broke after 3 weeks; customer service sent a new one. ';
-    analyseContent({ content: text });
+    analyzeContent({ content: text });
     const startedMs = processorMs();
-    analyseContent({ content: text.repeat(17) });
+    analyzeContent({ content: text.repeat(17) });
     const reviewedMs = processorMs();
-    analyseContent({ content: text.repeat(240) });
+    analyzeContent({ content: text.repeat(240) });
     expect(reviewedMs - startedMs).to.be.lessThan(REVIEW_BOUND_MS);
     expect(processorMs() - reviewedMs).to.be.lessThan(LONGEST_BOUND_MS);
   });

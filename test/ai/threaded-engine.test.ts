@@ -1,11 +1,11 @@
 /** The embedded engine on its own thread: the same answers, bounds on what waits, and no end of the process with it. */
 import { expect } from 'chai';
-import { embeddedEngine } from '../../ai/embedded/index.js';
-import { threadedEngine } from '../../ai/embedded/thread.js';
+import { createEmbeddedEngine } from '../../ai/embedded/index.js';
+import { createThreadedEngine } from '../../ai/embedded/thread.js';
 import { EngineUnavailable, type AiEngine } from '../../ai/engine.js';
 import { processorMs } from '../support/processor-time.js';
 
-const faultOf = (call: Promise<unknown>): Promise<unknown> =>
+const getError = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => expect.fail('it was answered'),
     (error: unknown) => error,
@@ -17,8 +17,8 @@ const PATIENT = { waitMs: PATIENCE_MS, workMs: PATIENCE_MS };
 
 describe('the embedded engine on a thread', function () {
   this.timeout(2 * PATIENCE_MS);
-  const inPlace = embeddedEngine({ clock: () => performance.now() });
-  const engine = threadedEngine(PATIENT);
+  const inPlace = createEmbeddedEngine({ clock: () => performance.now() });
+  const engine = createThreadedEngine(PATIENT);
   before(() => engine.warm());
   after(() => engine.close());
 
@@ -59,9 +59,9 @@ describe('the thread of the embedded engine', function () {
   this.timeout(2 * PATIENCE_MS);
   const opened: AiEngine[] = [];
   let losses = 0;
-  const open = (options: Parameters<typeof threadedEngine>[0]): AiEngine => {
+  const open = (options: Parameters<typeof createThreadedEngine>[0]): AiEngine => {
     losses = 0;
-    const engine = threadedEngine({ onLoss: () => (losses += 1), ...PATIENT, ...options });
+    const engine = createThreadedEngine({ onLoss: () => (losses += 1), ...PATIENT, ...options });
     opened.push(engine);
     return engine;
   };
@@ -70,7 +70,7 @@ describe('the thread of the embedded engine', function () {
   it('refuses a call when too many wait, and takes the next', async () => {
     const engine = open({ callsMost: 2 });
     const taken = [engine.screen('one'), engine.screen('two')];
-    expect(await faultOf(engine.screen('three'))).to.be.instanceOf(EngineUnavailable);
+    expect(await getError(engine.screen('three'))).to.be.instanceOf(EngineUnavailable);
     expect(await Promise.all(taken)).to.have.length(2);
     expect(await engine.screen('three')).to.be.within(0, 1);
   });
@@ -79,7 +79,7 @@ describe('the thread of the embedded engine', function () {
     const engine = open({ charactersMost: 10 });
     const taken = engine.analyze({ content: 'longer than ten characters' });
     const screened = engine.screen('what others ask at length keeps no screening away');
-    const refused = await faultOf(engine.suggest({ productTitle: 'Mug', existingCategories: ['Kitchen'] }));
+    const refused = await getError(engine.suggest({ productTitle: 'Mug', existingCategories: ['Kitchen'] }));
     expect(refused).to.be.instanceOf(EngineUnavailable);
     expect((await taken).language).to.equal('en');
     expect(await screened).to.be.within(0, 1);
@@ -87,7 +87,7 @@ describe('the thread of the embedded engine', function () {
 
   it('lets nobody wait too long, and works on', async () => {
     const engine = open({ waitMs: 20 });
-    const fault = await faultOf(engine.warm());
+    const fault = await getError(engine.warm());
     expect(fault).to.be.instanceOf(EngineUnavailable).and.have.property('message').that.includes('within 20 ms');
     const untilMs = performance.now() + PATIENCE_MS; // until the thread has started, and answers within 20 ms
     let score: number | undefined;
@@ -103,7 +103,7 @@ describe('the thread of the embedded engine', function () {
     const engine = open({ workMs: 200, charactersMost: 1e9 });
     await engine.warm();
     const expected = await engine.screen('The mug is good.');
-    const stuck = [faultOf(engine.suggest(stalling)), faultOf(engine.suggest(stalling))];
+    const stuck = [getError(engine.suggest(stalling)), getError(engine.suggest(stalling))];
     const others = Promise.all(Array.from({ length: 20 }, () => engine.screen('The mug is good.')));
     expect(await others).to.deep.equal(Array.from({ length: 20 }, () => expected));
     for (const fault of await Promise.all(stuck))
@@ -128,7 +128,7 @@ describe('the thread of the embedded engine', function () {
     const engine = open({ memoryMb: 64 });
     await engine.warm();
     const examples = Array.from({ length: 40 }, (_, index) => ({ title: 'Mug', description: String(index).repeat(3_000_000) }));
-    const fault = faultOf(engine.learn([{ name: 'Mugs', examples }]));
+    const fault = getError(engine.learn([{ name: 'Mugs', examples }]));
     const behind = engine.screen('a mug');
     expect(await fault)
       .to.be.instanceOf(EngineUnavailable)
@@ -141,9 +141,9 @@ describe('the thread of the embedded engine', function () {
 
   it('rejects what waits when it is closed, and what comes later', async () => {
     const engine = open({});
-    const call = faultOf(engine.screen('one'));
+    const call = getError(engine.screen('one'));
     await engine.close();
     expect(await call).to.be.instanceOf(EngineUnavailable);
-    expect(await faultOf(engine.screen('two'))).to.be.instanceOf(EngineUnavailable);
+    expect(await getError(engine.screen('two'))).to.be.instanceOf(EngineUnavailable);
   });
 });

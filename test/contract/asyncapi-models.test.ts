@@ -1,18 +1,18 @@
 // Generators of models (Modelina) name a schema by its title alone. A schema without one becomes AnonymousSchema_9.
 import { expect } from 'chai';
-import { asyncapi, at, entriesOf, type Tree } from './documents.js';
+import { asyncapi, at, listEntries, type Tree } from './documents.js';
 
 const isNamedKind = (node: Tree): boolean => 'properties' in node || 'enum' in node || 'oneOf' in node || 'anyOf' in node;
 
 /** The places under a schema where a model would be made that has no title. References are looked at where they lead. */
 function findNameless(node: Tree, place: string): string[] {
   const own = isNamedKind(node) && !('title' in node) ? [place] : [];
-  const inner = entriesOf(node['properties']).flatMap(([name, child]) => findNameless(child, `${place}.${name}`));
+  const inner = listEntries(node['properties']).flatMap(([name, child]) => findNameless(child, `${place}.${name}`));
   return [...own, ...inner, ...(node['items'] ? findNameless(node['items'], `${place}[]`) : [])];
 }
 
 describe('the models that generators make of the AsyncAPI document', () => {
-  const schemas = entriesOf(at(asyncapi, 'components', 'schemas'));
+  const schemas = listEntries(at(asyncapi, 'components', 'schemas'));
 
   it('each have a name, which is that of the schema', () => {
     expect(schemas.length).to.be.above(50);
@@ -21,7 +21,7 @@ describe('the models that generators make of the AsyncAPI document', () => {
   });
 
   it('are made of schemas with names in every message and in every trait', () => {
-    const messages = [...entriesOf(at(asyncapi, 'components', 'messages')), ...entriesOf(at(asyncapi, 'components', 'messageTraits'))];
+    const messages = [...listEntries(at(asyncapi, 'components', 'messages')), ...listEntries(at(asyncapi, 'components', 'messageTraits'))];
     for (const [name, message] of messages)
       for (const part of ['payload', 'headers'])
         if (message[part]) expect(message[part].$ref, `${part} of ${name}`).to.match(/^#\/components\/schemas\/\w+$/);

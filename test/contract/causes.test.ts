@@ -9,7 +9,7 @@ import { operations } from '../support/contract.js';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
 import { deliveriesTo, DEVELOPMENT, expectDeliveryHeaders, expectSigned, legacyBy, subscribe } from '../webhooks/deliveries.js';
-import { asyncapi, at, closeSchemas, entriesOf, schemaCompiler } from './documents.js';
+import { asyncapi, at, closeSchemas, listEntries, schemaCompiler } from './documents.js';
 
 /** What makes an operation emit an event. Answers the id by which the event names its subject. */
 const causes: Readonly<Record<string, (shop: Shop) => Promise<string>>> = {
@@ -69,7 +69,7 @@ async function moderateContent(shop: Shop, action: 'approve' | 'reject'): Promis
 
 const compile = schemaCompiler(closeSchemas(asyncapi));
 const messageKeys = new Map(
-  entriesOf(at(asyncapi, 'components', 'messages')).map(([key, message]) => [message['name'] as unknown as string, key]),
+  listEntries(at(asyncapi, 'components', 'messages')).map(([key, message]) => [message['name'] as unknown as string, key]),
 );
 
 /** Validates a body by the message that AsyncAPI has for it. */
@@ -94,7 +94,7 @@ describe('every event that the contract promises', () => {
   for (const { operationId, emits } of operations)
     for (const event of emits)
       it(`${operationId} causes ${event}, received in both formats as declared`, async () => {
-        const subject = await causeOf(operationId, event)(shop);
+        const subject = await getCause(operationId, event)(shop);
         await shop.deliver();
         const stored = (await shop.events()).filter((one) => one.event === event && one.body.includes(subject)).at(-1);
         if (!stored) throw new Error('no event is stored');
@@ -174,7 +174,7 @@ describe('the body of a delivery', () => {
   const shop = useShop(DEVELOPMENT, 'suite');
   const receiver = useReceiver();
   /** Any text that a request may hold: all of Unicode but NUL, which no store takes, lone surrogates, and U+FFFD, which they become. */
-  const textOf = (maxLength: number) =>
+  const createText = (maxLength: number) =>
     fc
       .oneof(
         fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
@@ -188,10 +188,15 @@ describe('the body of a delivery', () => {
           .replaceAll(/[\p{Surrogate}\uFFFD]/gu, ''),
       )
       .filter((text) => text.trim() !== '');
-  const media = fc.array(fc.record({ type: fc.constant('image'), url: fc.webUrl({ validSchemes: ['https'] }), caption: textOf(80) }), {
+  const media = fc.array(fc.record({ type: fc.constant('image'), url: fc.webUrl({ validSchemes: ['https'] }), caption: createText(80) }), {
     maxLength: 2,
   });
-  const content = fc.record({ title: textOf(255), description: textOf(300), tags: fc.uniqueArray(textOf(50), { maxLength: 3 }), media });
+  const content = fc.record({
+    title: createText(255),
+    description: createText(300),
+    tags: fc.uniqueArray(createText(50), { maxLength: 3 }),
+    media,
+  });
 
   it('is what JSON.stringify makes of what it says, so that receivers that parse first can verify it', async () => {
     const secrets: Record<string, string> = {};
@@ -224,7 +229,7 @@ describe('the body of a delivery', () => {
   });
 });
 
-function causeOf(id: OperationId, event: EventName): (shop: Shop) => Promise<string> {
+function getCause(id: OperationId, event: EventName): (shop: Shop) => Promise<string> {
   const cause = causes[`${id} ${event}`];
   if (!cause) throw new Error(`say in test/contract/causes.test.ts what makes ${id} emit ${event}`);
   return cause;

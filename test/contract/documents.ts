@@ -38,20 +38,20 @@ export function at(node: Tree, ...names: readonly string[]): Tree {
 }
 
 /** The children of a node by name; none for an absent node. */
-export const entriesOf = (node: Tree | undefined): [string, Tree][] => Object.entries(node ?? {}) as [string, Tree][];
+export const listEntries = (node: Tree | undefined): [string, Tree][] => Object.entries(node ?? {}) as [string, Tree][];
 
 /** All operations, in the order of the document. */
 export const listOperations = (): OperationNode[] =>
-  entriesOf(openapi['paths']).flatMap(([path, item]) =>
-    entriesOf(item)
+  listEntries(openapi['paths']).flatMap(([path, item]) =>
+    listEntries(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, node]) => ({
-        id: textOf(node, 'operationId'),
+        id: getText(node, 'operationId'),
         method,
         path,
         pointer: `/paths/${escapeName(path)}/${method}`,
         node,
-        parameters: [...listOf(item['parameters']), ...listOf(node['parameters'])].map((one) => follow(openapi, one)),
+        parameters: [...toList(item['parameters']), ...toList(node['parameters'])].map((one) => follow(openapi, one)),
       })),
   );
 
@@ -59,7 +59,7 @@ export const listOperations = (): OperationNode[] =>
 export const escapeName = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The elements of a list; none for an absent one. */
-export const listOf = (node: Tree | undefined): Tree[] => (node as unknown as Tree[] | undefined) ?? [];
+export const toList = (node: Tree | undefined): Tree[] => (node as unknown as Tree[] | undefined) ?? [];
 
 /** A validator of a document's schemas by JSON pointer (`/components/schemas/Product`).
  *  Strict about the schemas themselves: an unknown keyword throws. */
@@ -82,6 +82,6 @@ export function closeSchemas<T>(node: T): T {
 }
 
 /** The text under a name of a node. */
-export function textOf(node: Tree, name: string): string {
+export function getText(node: Tree, name: string): string {
   return node[name] as unknown as string;
 }

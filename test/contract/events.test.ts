@@ -3,7 +3,7 @@ import { Parser } from '@asyncapi/parser';
 import { expect } from 'chai';
 import { eventNames } from '../../generated/webhooks.js';
 import { listEventTypes } from '../../webhooks/event-types.js';
-import { asyncapi, at, closeSchemas, entriesOf, openapi, schemaCompiler, type Tree, textOf } from './documents.js';
+import { asyncapi, at, closeSchemas, listEntries, openapi, schemaCompiler, type Tree, getText } from './documents.js';
 import { listMessageExamples } from './examples.js';
 
 /** `data` fields by event: source service.md, Events; order.updated: docs/decisions. */
@@ -31,7 +31,7 @@ const compactFields: Record<string, string> = {
 };
 
 const schemas = at(openapi, 'components', 'schemas');
-const messages = entriesOf(asyncapi['components']?.['messages']);
+const messages = listEntries(asyncapi['components']?.['messages']);
 
 describe('the events of the contract', () => {
   it('are the eleven of service.md', () => {
@@ -82,7 +82,7 @@ describe('the AsyncAPI document', () => {
 
   it('refers to the same schemas, each with its name as title', () => {
     for (const [, message] of messages) {
-      expect(at(message, 'payload').$ref).to.equal(webhookBody(textOf(message, 'name')).$ref);
+      expect(at(message, 'payload').$ref).to.equal(webhookBody(getText(message, 'name')).$ref);
     }
     const { DeliveryHeaders, ...shared } = at(asyncapi, 'components', 'schemas');
     expect(DeliveryHeaders).to.be.an('object');
@@ -91,7 +91,7 @@ describe('the AsyncAPI document', () => {
 
   it('asks for the same headers as the webhooks, and the content type', () => {
     const { required } = at(asyncapi, 'components', 'schemas', 'DeliveryHeaders') as unknown as { required: string[] };
-    const names = entriesOf(at(openapi, 'components', 'parameters')).map(([, parameter]) => textOf(parameter, 'name'));
+    const names = listEntries(at(openapi, 'components', 'parameters')).map(([, parameter]) => getText(parameter, 'name'));
     const delivered = names.filter((name) => /^(user-agent$|x-service-|webhook-)/.test(name));
     expect(required).to.have.members(['content-type', ...delivered]);
   });
@@ -137,13 +137,13 @@ function webhookBody(name: string): Tree {
 }
 
 function webhookSchema(name: string): Tree {
-  return at(schemas, nameOf(webhookBody(name)));
+  return at(schemas, getReferencedName(webhookBody(name)));
 }
 
 function dataFields(event: Tree): string[] {
-  return Object.keys(at(schemas, nameOf(at(event, 'properties', 'data')), 'properties'));
+  return Object.keys(at(schemas, getReferencedName(at(event, 'properties', 'data')), 'properties'));
 }
 
-function nameOf(reference: Tree): string {
+function getReferencedName(reference: Tree): string {
   return reference.$ref?.split('/').at(-1) ?? '';
 }

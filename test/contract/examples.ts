@@ -1,5 +1,5 @@
 // Every example of the documents, with the schema that it must fit.
-import { asyncapi, at, entriesOf, escapeName, listOf, listOperations, openapi, type Tree } from './documents.js';
+import { asyncapi, at, listEntries, escapeName, toList, listOperations, openapi, type Tree } from './documents.js';
 
 /** An example and the JSON pointer of its schema. */
 export interface ExampleCase {
@@ -11,11 +11,11 @@ export interface ExampleCase {
 /** The examples of all requests, replies, parameters, reply headers and webhooks of the OpenAPI document. */
 export function listOpenapiExamples(): ExampleCase[] {
   const operations = listOperations().flatMap(({ id, pointer, node }) => operationExamples(id, pointer, node));
-  const webhooks = entriesOf(openapi['webhooks']).flatMap(([name, item]) =>
+  const webhooks = listEntries(openapi['webhooks']).flatMap(([name, item]) =>
     operationExamples(name, `/webhooks/${name}/post`, at(item, 'post')),
   );
   const components = at(openapi, 'components');
-  const responses = entriesOf(components['responses']).flatMap(([name, response]) =>
+  const responses = listEntries(components['responses']).flatMap(([name, response]) =>
     bodyExamples(name, `/components/responses/${name}`, response),
   );
   return [
@@ -29,8 +29,8 @@ export function listOpenapiExamples(): ExampleCase[] {
 
 /** The payloads and headers of all messages of the AsyncAPI document. */
 export function listMessageExamples(): ExampleCase[] {
-  return entriesOf(at(asyncapi, 'components', 'messages')).flatMap(([name, message]) =>
-    listOf(message['examples']).flatMap((example) => [
+  return listEntries(at(asyncapi, 'components', 'messages')).flatMap(([name, message]) =>
+    toList(message['examples']).flatMap((example) => [
       { name: `${name} payload`, schema: `/components/messages/${name}/payload`, value: example['payload'] },
       { name: `${name} headers`, schema: '/components/schemas/DeliveryHeaders', value: example['headers'] },
     ]),
@@ -42,15 +42,15 @@ function operationExamples(name: string, pointer: string, operation: Tree): Exam
   return [
     ...(request ? bodyExamples(`${name} request`, `${pointer}/requestBody`, request) : []),
     ...singleExamples(`${pointer}/parameters`, operation['parameters']),
-    ...entriesOf(operation['responses']).flatMap(([status, response]) =>
+    ...listEntries(operation['responses']).flatMap(([status, response]) =>
       bodyExamples(`${name} ${status}`, `${pointer}/responses/${status}`, response),
     ),
   ];
 }
 
 function bodyExamples(name: string, pointer: string, body: Tree): ExampleCase[] {
-  return entriesOf(body['content']).flatMap(([type, media]) =>
-    entriesOf(media['examples']).map(([title, example]) => ({
+  return listEntries(body['content']).flatMap(([type, media]) =>
+    listEntries(media['examples']).map(([title, example]) => ({
       name: `${name} ${title}`,
       schema: `${pointer}/content/${escapeName(type)}/schema`,
       value: example['value'],
@@ -59,7 +59,7 @@ function bodyExamples(name: string, pointer: string, body: Tree): ExampleCase[] 
 }
 
 function singleExamples(pointer: string, parts: Tree | undefined): ExampleCase[] {
-  return entriesOf(parts)
+  return listEntries(parts)
     .filter(([, part]) => !part.$ref)
     .map(([key, part]) => ({ name: `${pointer}/${key}`, schema: `${pointer}/${key}/schema`, value: part['example'] }));
 }

@@ -47,21 +47,21 @@ describe('a request made up from the contract', () => {
     const recoveries = [];
     for (const { id } of webhooks)
       recoveries.push((await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } })).body);
-    const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+    const listIds = (things: readonly { id: string }[]) => things.map(({ id }) => id);
     ids = {
-      products: idsOf(products),
+      products: listIds(products),
       categories: products.flatMap(({ categoryId }) => categoryId ?? []),
-      creators: idsOf(creators),
-      contents: idsOf(contents),
-      reviews: idsOf(reviews),
-      orders: idsOf(orders),
-      users: idsOf(users),
-      commissions: idsOf(commissions),
-      apiKeys: idsOf(keys),
-      webhooks: idsOf(webhooks),
-      deliveries: idsOf(deliveries),
-      recoveries: idsOf(recoveries),
-      events: idsOf(await shop.events()).slice(0, 5),
+      creators: listIds(creators),
+      contents: listIds(contents),
+      reviews: listIds(reviews),
+      orders: listIds(orders),
+      users: listIds(users),
+      commissions: listIds(commissions),
+      apiKeys: listIds(keys),
+      webhooks: listIds(webhooks),
+      deliveries: listIds(deliveries),
+      recoveries: listIds(recoveries),
+      events: listIds(await shop.events()).slice(0, 5),
     };
   });
 

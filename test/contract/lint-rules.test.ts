@@ -155,7 +155,7 @@ const faults: readonly Fault[] = [
     rule: 'declared-statuses',
     message: 'createReview must declare 404, 409.',
     at: operation('/api/products/{id}/reviews', 'post', 'responses'),
-    put: { ...repliesOf('/api/products/{id}/reviews', 'post'), 404: undefined, 409: undefined },
+    put: { ...getReplies('/api/products/{id}/reviews', 'post'), 404: undefined, 409: undefined },
   },
   {
     rule: 'declared-statuses',
@@ -203,7 +203,7 @@ describe('the lint rules of the contract', () => {
   });
 });
 
-function repliesOf(path: string, method: string): Node {
+function getReplies(path: string, method: string): Node {
   return (loadContract().paths[path]?.[method] as { responses: Node }).responses;
 }
 

@@ -4,7 +4,7 @@ import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import Ajv04Module from 'ajv-draft-04';
 import { expect } from 'chai';
 import { deriveOpenapi30 } from '../../tools/contract/derive-openapi-30.js';
-import { at, closeSchemas, entriesOf, listOperations, openapi, type Tree } from './documents.js';
+import { at, closeSchemas, listEntries, listOperations, openapi, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 
 const read = (name: string): string => readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
@@ -17,7 +17,7 @@ const addFormats = addFormatsModule as unknown as FormatsPlugin;
 
 /** A validator by JSON pointer as 3.0 means its schemas, which are those of JSON Schema draft 4. A word that draft 4
  *  does not know throws, so none of 3.1 is left. */
-function compilerOf(document: Tree): (pointer: string) => ReturnType<InstanceType<typeof Ajv04>['compile']> {
+function createCompiler(document: Tree): (pointer: string) => ReturnType<InstanceType<typeof Ajv04>['compile']> {
   const ajv = new Ajv04({ strict: true, strictRequired: true, allErrors: true });
   addFormats(ajv);
   ajv.addVocabulary([...Object.keys(document), 'example', 'discriminator']);
@@ -32,9 +32,9 @@ function withoutExamples(document: Tree): Tree {
   return JSON.parse(JSON.stringify(document, (key, node: Tree) => (isExample(key, node) ? undefined : node))) as Tree;
 }
 
-const operationsOf = (paths: Tree | undefined): [string, Tree][] =>
-  entriesOf(paths).flatMap(([path, item]) =>
-    entriesOf(item)
+const listOperationEntries = (paths: Tree | undefined): [string, Tree][] =>
+  listEntries(paths).flatMap(([path, item]) =>
+    listEntries(item)
       .filter(([name]) => name !== 'parameters')
       .map(([method, operation]): [string, Tree] => [`${method} ${path}`, operation]),
   );
@@ -56,10 +56,10 @@ describe('the contract in OpenAPI 3.0', () => {
   });
 
   it('has every operation, reply and schema of the contract', () => {
-    const shapeOf = ([name, operation]: [string, Tree]) => [name, operation['operationId'], Object.keys(at(operation, 'responses'))];
-    expect(operationsOf(derived['paths']).map(shapeOf)).to.deep.equal(operationsOf(openapi['paths']).map(shapeOf));
-    expect(operationsOf(derived['paths'])).to.have.length(listOperations().length);
-    expect(operationsOf(derived['x-webhooks']).map(shapeOf)).to.deep.equal(operationsOf(openapi['webhooks']).map(shapeOf));
+    const toShape = ([name, operation]: [string, Tree]) => [name, operation['operationId'], Object.keys(at(operation, 'responses'))];
+    expect(listOperationEntries(derived['paths']).map(toShape)).to.deep.equal(listOperationEntries(openapi['paths']).map(toShape));
+    expect(listOperationEntries(derived['paths'])).to.have.length(listOperations().length);
+    expect(listOperationEntries(derived['x-webhooks']).map(toShape)).to.deep.equal(listOperationEntries(openapi['webhooks']).map(toShape));
     expect(Object.keys(at(derived, 'components', 'schemas'))).to.deep.equal(Object.keys(at(openapi, 'components', 'schemas')));
   });
 
@@ -87,7 +87,7 @@ describe('the contract in OpenAPI 3.0', () => {
       ...openapi,
       components: { schemas: { Odd: { type: 'object', properties: { name: { type: ['string', 'null'] } } } } },
     };
-    expect(() => deriveOpenapi30(JSON.stringify(document))).to.throw('Odd.name says "type", which OpenAPI 3.0 can\'t');
+    expect(() => deriveOpenapi30(JSON.stringify(document))).to.throw('Odd.name uses "type", which OpenAPI 3.0 doesn\'t have');
   });
 
   it('comes from the bundle alone, the same each time', () => {
@@ -96,7 +96,7 @@ describe('the contract in OpenAPI 3.0', () => {
 });
 
 describe('the examples of the contract, by the rules of OpenAPI 3.0', () => {
-  const compile = compilerOf(closeSchemas(derived));
+  const compile = createCompiler(closeSchemas(derived));
   for (const { name, schema, value } of listOpenapiExamples()) {
     it(`shows a valid ${name}`, () => {
       const validate = compile(schema.replace(/^\/webhooks/, '/x-webhooks'));

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { ErrorReply } from '../../generated/api.js';
 import { derivePostman } from '../../tools/contract/derive-postman.js';
 import { useShop } from '../support/service.js';
-import { entriesOf, listOperations } from './documents.js';
+import { listEntries, listOperations } from './documents.js';
 
 interface Named {
   readonly key: string;
@@ -38,11 +38,11 @@ interface Collection {
 const read = (name: string): string => readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
 const collection = JSON.parse(read('postman.json')) as Collection;
 const items = collection.item.flatMap(({ item }) => item);
-const templateOf = ({ url }: Request): string => `/${url.path.join('/').replaceAll(/:(\w+)/g, '{$1}')}`;
-const operationOf = ({ request }: Item) =>
-  listOperations().find(({ method, path }) => method.toUpperCase() === request.method && path === templateOf(request));
+const toTemplate = ({ url }: Request): string => `/${url.path.join('/').replaceAll(/:(\w+)/g, '{$1}')}`;
+const findOperation = ({ request }: Item) =>
+  listOperations().find(({ method, path }) => method.toUpperCase() === request.method && path === toTemplate(request));
 
-const issuesOf = (text: string): string[] =>
+const listIssues = (text: string): string[] =>
   (JSON.parse(text) as ErrorReply).error.details.errors?.map(({ issue }) => issue) ?? ['of no field'];
 
 describe('the Postman collection', () => {
@@ -56,12 +56,12 @@ describe('the Postman collection', () => {
   });
 
   it('has every operation once', () => {
-    expect(items.map((item) => operationOf(item)?.id)).to.have.members(listOperations().map(({ id }) => id));
+    expect(items.map((item) => findOperation(item)?.id)).to.have.members(listOperations().map(({ id }) => id));
   });
 
   it('shows each declared reply, its headers with their values', () => {
     for (const item of items) {
-      const declared = entriesOf(operationOf(item)?.node['responses']).map(([status]) => Number(status));
+      const declared = listEntries(findOperation(item)?.node['responses']).map(([status]) => Number(status));
       expect([...new Set(item.response.map(({ code }) => code))], item.name).to.have.members(declared);
     }
     expect(items.flatMap(({ response }) => response.flatMap(({ header }) => header)).filter(({ value }) => value === '')).to.deep.equal([]);
@@ -90,7 +90,7 @@ describe('the Postman collection', () => {
         });
         // The things that the examples name are not there; that they are looked for is what counts.
         if (status !== 400) expect(status, text).to.be.oneOf([200, 201, 202, 204, 404]);
-        else expect(issuesOf(text).filter((issue) => !/ (of this store|a registered creator)$/.test(issue))).to.deep.equal([]);
+        else expect(listIssues(text).filter((issue) => !/ (of this store|a registered creator)$/.test(issue))).to.deep.equal([]);
       });
     }
   });

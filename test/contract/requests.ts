@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '../../domain/contract-policy.js';
 import type { Request } from '../support/client.js';
-import { at, entriesOf, follow, listOf, listOperations, openapi, type Tree } from './documents.js';
+import { at, listEntries, follow, toList, listOperations, openapi, type Tree } from './documents.js';
 
 /** Ids of things that exist, by what they are. */
 export interface KnownIds {
@@ -59,34 +59,34 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
   const operation = listOperations().find((one) => one.id === id);
   if (!operation) throw new Error(`the contract has no operation "${id}"`);
   const { node, path, parameters } = operation;
-  const idOf = (kind: keyof KnownIds) => fc.nat(9).map((place) => ids()[kind][place % Math.max(1, ids()[kind].length)] ?? MISSING);
-  const valueOf = (schema: Tree, name: string): fc.Arbitrary<unknown> => {
+  const createId = (kind: keyof KnownIds) => fc.nat(9).map((place) => ids()[kind][place % Math.max(1, ids()[kind].length)] ?? MISSING);
+  const createValue = (schema: Tree, name: string): fc.Arbitrary<unknown> => {
     const kind = REFERENCES[name];
-    const isText = textOf(follow(openapi, schema)['type']) === 'string';
+    const isText = toText(follow(openapi, schema)['type']) === 'string';
     return kind && isText
-      ? fc.oneof({ weight: 12, arbitrary: idOf(kind) }, { weight: 1, arbitrary: arbitraryOf(schema, valueOf, name) })
-      : arbitraryOf(schema, valueOf, name);
+      ? fc.oneof({ weight: 12, arbitrary: createId(kind) }, { weight: 1, arbitrary: createArbitrary(schema, createValue, name) })
+      : createArbitrary(schema, createValue, name);
   };
-  const inPlace = (place: string) => parameters.filter((parameter) => textOf(parameter['in']) === place);
+  const inPlace = (place: string) => parameters.filter((parameter) => toText(parameter['in']) === place);
   const subject = SUBJECTS.find(([start]) => path.startsWith(start))?.[1] ?? 'products';
   const pathIds = fc.oneof(
-    { weight: 8, arbitrary: idOf(subject) },
+    { weight: 8, arbitrary: createId(subject) },
     { weight: 1, arbitrary: wellFormed },
-    { weight: 1, arbitrary: idOf('products') },
+    { weight: 1, arbitrary: createId('products') },
   );
   const query = fc.record(
     Object.fromEntries(
       inPlace('query').map((one) => [
-        textOf(one['name']),
-        fc.oneof({ weight: 5, arbitrary: valueOf(at(one, 'schema'), textOf(one['name'])) }, { weight: 1, arbitrary: oddQueryValue }),
+        toText(one['name']),
+        fc.oneof({ weight: 5, arbitrary: createValue(at(one, 'schema'), toText(one['name'])) }, { weight: 1, arbitrary: oddQueryValue }),
       ]),
     ),
     { requiredKeys: [] },
   );
-  const headerNames = inPlace('header').map((one) => textOf(one['name']));
+  const headerNames = inPlace('header').map((one) => toText(one['name']));
   const headers = fc.record(Object.fromEntries(headerNames.map((name) => [name, headerArbitrary(name)])), { requiredKeys: [] });
   const schema = node['requestBody']?.['content']?.['application/json']?.['schema'];
-  const body = schema ? bodyArbitrary(valueOf(schema, '')) : fc.constant(undefined);
+  const body = schema ? bodyArbitrary(createValue(schema, '')) : fc.constant(undefined);
   return fc.record({ pathId: pathIds, query, headers, body }).map(({ pathId, body: sent, headers: named, ...rest }) => ({
     ...(path.includes('{id}') && { path: { id: pathId === '' ? MISSING : pathId } }),
     ...rest,
@@ -96,33 +96,33 @@ export function requestArbitrary(id: OperationId, ids: () => KnownIds): fc.Arbit
 }
 
 /** The text that a node of the document is; empty for an absent one. */
-const textOf = (node: Tree | undefined): string => (node as unknown as string | undefined) ?? '';
+const toText = (node: Tree | undefined): string => (node as unknown as string | undefined) ?? '';
 
-type ValueOf = (schema: Tree, name: string) => fc.Arbitrary<unknown>;
+type CreateValue = (schema: Tree, name: string) => fc.Arbitrary<unknown>;
 
 /** Values of a schema, nearly all of them valid. */
-function arbitraryOf(given: Tree, valueOf: ValueOf, name: string): fc.Arbitrary<unknown> {
+function createArbitrary(given: Tree, createValue: CreateValue, name: string): fc.Arbitrary<unknown> {
   const schema = follow(openapi, given);
   const values = schema['enum'] as unknown as readonly unknown[] | undefined;
   if (values) return fc.constantFrom(...values);
-  const make = BY_TYPE[textOf(schema['type'])];
-  if (!make) throw new Error(`say in test/contract/requests.ts how to make a ${textOf(schema['type'])}`);
-  return make(schema, valueOf, name);
+  const make = BY_TYPE[toText(schema['type'])];
+  if (!make) throw new Error(`say in test/contract/requests.ts how to make a ${toText(schema['type'])}`);
+  return make(schema, createValue, name);
 }
 
 const numberIn = (schema: Tree, name: string, otherwise: number): number => Number(schema[name] ?? otherwise);
 
-const BY_TYPE: Readonly<Record<string, (schema: Tree, valueOf: ValueOf, name: string) => fc.Arbitrary<unknown>>> = {
+const BY_TYPE: Readonly<Record<string, (schema: Tree, createValue: CreateValue, name: string) => fc.Arbitrary<unknown>>> = {
   boolean: () => fc.boolean(),
   integer: (schema) => fc.integer({ min: numberIn(schema, 'minimum', -5), max: Math.min(numberIn(schema, 'maximum', 1_000), 1_000_000) }),
   number: (schema) => fc.integer({ min: 1, max: Math.trunc(numberIn(schema, 'maximum', 1_000)) * 100 }).map((cents) => cents / 100),
   string: (schema) => {
-    const format = FORMATS[textOf(schema['format'])];
+    const format = FORMATS[toText(schema['format'])];
     if (format) return format;
     const minLength = numberIn(schema, 'minLength', 0);
     const maxLength = numberIn(schema, 'maxLength', 500);
     const sized = (length: number) => ({ minLength, maxLength: Math.min(length, maxLength) });
-    const pattern = textOf(schema['pattern']);
+    const pattern = toText(schema['pattern']);
     return fc.oneof(
       ...(pattern === '' ? [] : [{ weight: 300, arbitrary: fc.stringMatching(new RegExp(pattern)) }]),
       { weight: 15, arbitrary: fc.string(sized(40)) },
@@ -131,10 +131,10 @@ const BY_TYPE: Readonly<Record<string, (schema: Tree, valueOf: ValueOf, name: st
       { weight: 1, arbitrary: fc.constantFrom(maxLength, maxLength + 1).map((length) => 'x'.repeat(Math.min(length, 20_001))) },
     );
   },
-  array: (schema, valueOf, name) => {
+  array: (schema, createValue, name) => {
     const minLength = numberIn(schema, 'minItems', 0);
     const maxLength = Math.min(numberIn(schema, 'maxItems', 8), 8);
-    const item = valueOf(at(schema, 'items'), name);
+    const item = createValue(at(schema, 'items'), name);
     const isUnique = (schema['uniqueItems'] as unknown) === true;
     const upTo = (length: number) =>
       isUnique
@@ -143,9 +143,9 @@ const BY_TYPE: Readonly<Record<string, (schema: Tree, valueOf: ValueOf, name: st
     // Mostly short ones: a single wrong id among many would spoil nearly all long ones.
     return fc.oneof({ weight: 3, arbitrary: upTo(Math.min(2, maxLength)) }, { weight: 1, arbitrary: upTo(maxLength) });
   },
-  object: (schema, valueOf) => {
-    const fields = entriesOf(schema['properties']).map(([name, field]) => [name, valueOf(field, name)] as const);
-    return fc.record(Object.fromEntries(fields), { requiredKeys: listOf(schema['required']).map(String) });
+  object: (schema, createValue) => {
+    const fields = listEntries(schema['properties']).map(([name, field]) => [name, createValue(field, name)] as const);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: toList(schema['required']).map(String) });
   },
 };
 

@@ -5,7 +5,7 @@ import { findStaleFiles } from '../../tools/contract/generate.js';
 import { readPolicies } from '../../domain/contract-policy.js';
 import { loadContract } from '../../server/process/contract-files.js';
 import { eventNames } from '../../generated/webhooks.js';
-import { at, closeSchemas, entriesOf, follow, listOf, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
+import { at, closeSchemas, listEntries, follow, toList, listOperations, openapi, schemaCompiler, type Tree } from './documents.js';
 import { listOpenapiExamples } from './examples.js';
 
 const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|key|evt|whe|dlv|att|rec)_[0-9a-hjkmnp-tv-z]{26}$/;
@@ -32,7 +32,7 @@ const coreOperations = [
 ];
 
 describe('the schemas of the contract', () => {
-  const schemas = entriesOf(at(openapi, 'components', 'schemas'));
+  const schemas = listEntries(at(openapi, 'components', 'schemas'));
   const compile = schemaCompiler(openapi);
 
   for (const [name] of schemas) {
@@ -63,7 +63,7 @@ describe('the examples of the contract', () => {
   });
 
   it('shows every error code', () => {
-    const codes: readonly unknown[] = listOf(at(openapi, 'components', 'schemas', 'ErrorCode', 'enum'));
+    const codes: readonly unknown[] = toList(at(openapi, 'components', 'schemas', 'ErrorCode', 'enum'));
     const shown = examples.flatMap(({ value }) => (value as { error?: { code: string } } | undefined)?.error?.code ?? []);
     expect([...new Set(shown)].sort()).to.deep.equal([...codes].sort());
   });
@@ -71,7 +71,7 @@ describe('the examples of the contract', () => {
 
 describe('the policy of the contract', () => {
   const policies = readPolicies(loadContract());
-  const scopes: readonly unknown[] = listOf(at(openapi, 'components', 'schemas', 'Scope', 'enum'));
+  const scopes: readonly unknown[] = toList(at(openapi, 'components', 'schemas', 'Scope', 'enum'));
 
   it('covers every operation', () => {
     expect(policies.map(({ operationId }) => operationId)).to.deep.equal(listOperations().map(({ id }) => id));

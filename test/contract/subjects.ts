@@ -25,7 +25,7 @@ export function otherBody(id: OperationId): unknown {
 }
 
 async function goodRequest(shop: Shop, operation: ContractOperation, body: unknown): Promise<Request> {
-  const subject = operation.path.includes('{id}') ? await subjectOf(shop, operation, body) : undefined;
+  const subject = operation.path.includes('{id}') ? await createSubject(shop, operation, body) : undefined;
   return {
     ...(subject && { path: { id: subject.id } }),
     ...(body !== undefined && { body: await withRealIds(shop, body, subject) }),
@@ -78,7 +78,7 @@ async function event(shop: Shop): Promise<{ id: string }> {
   return (await shop.events()).at(-1) as { id: string };
 }
 
-function subjectOf(shop: Shop, { operationId, path }: ContractOperation, body: unknown): Promise<Subject> {
+function createSubject(shop: Shop, { operationId, path }: ContractOperation, body: unknown): Promise<Subject> {
   const make = SUBJECTS_IN_STATE[operationId] ?? SUBJECTS.find(([start]) => path.startsWith(start))?.[1];
   if (!make) throw new Error(`say in test/contract/subjects.ts what the id in ${path} names`);
   return make(shop, body);

@@ -9,7 +9,16 @@ import type { ValidateFunction } from 'ajv';
 import type { OperationId, OperationPolicy } from '../../domain/contract-policy.js';
 import { loadContract } from '../../server/process/contract-files.js';
 import { readPolicies } from '../../domain/contract-policy.js';
-import { closeSchemas, entriesOf, escapeName, follow, listOperations, openapi, schemaCompiler, type Tree } from '../contract/documents.js';
+import {
+  closeSchemas,
+  listEntries,
+  escapeName,
+  follow,
+  listOperations,
+  openapi,
+  schemaCompiler,
+  type Tree,
+} from '../contract/documents.js';
 
 /** A reply as received. */
 export interface RawReply {
@@ -35,7 +44,7 @@ export const operations: readonly ContractOperation[] = readPolicies(loadContrac
   return {
     ...policy,
     statuses: Object.keys(node['responses'] ?? {}).map(Number),
-    examples: entriesOf(media?.['examples']).map(([, example]) => example['value']),
+    examples: listEntries(media?.['examples']).map(([, example]) => example['value']),
     takesBody: media !== undefined,
   };
 });
@@ -97,7 +106,7 @@ const compiled = new Map<string, ValidateFunction>();
 type Complain = (what: string) => Error;
 
 function checkHeaders(response: Tree, { headers }: RawReply, complain: Complain): void {
-  const declared = entriesOf(response['headers']).map(([name, header]) => ({ name, header: follow(openapi, header) }));
+  const declared = listEntries(response['headers']).map(([name, header]) => ({ name, header: follow(openapi, header) }));
   for (const { name, header } of declared) {
     const value = headers.get(name);
     if (value === null && isTrue(header['required'])) throw complain(`without the header ${name}`);

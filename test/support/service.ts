@@ -19,7 +19,7 @@
 // `startShop(settings)` does the same without hooks: call `stop()`. Limits are a million per minute, and a thousand endpoints per host,
 // unless set.
 import { PassThrough } from 'node:stream';
-import { embeddedEngine } from '../../ai/embedded/index.js';
+import { createEmbeddedEngine } from '../../ai/embedded/index.js';
 import type { StoredApiKey } from '../../db/api-keys.js';
 import { insertApiKey } from '../../db/api-keys.js';
 import { listEvents, type StoredEvent } from '../../db/events.js';
@@ -99,7 +99,7 @@ export async function startShop(settings: Settings = {}, resolve?: Resolve): Pro
   const service = await startService(config, createLog('trace', stream), {
     now: clock.now,
     resolve: resolve ?? resolveForTests(config),
-    embedded: embeddedEngine({ clock: () => performance.now() }), // in this thread, so all shops share what it loads
+    embedded: createEmbeddedEngine({ clock: () => performance.now() }), // in this thread, so all shops share what it loads
   });
   const { url, services } = service;
   const key = (fields?: KeyFields) => insertKey(services, fields);

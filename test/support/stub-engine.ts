@@ -1,5 +1,5 @@
 // An AI engine that always returns the same results, so that tests can tell which engine was used.
-import type { AiEngine, LearntCategory } from '../../ai/engine.js';
+import type { AiEngine, LearnedCategory } from '../../ai/engine.js';
 
 /** The model name in its results. */
 export const STUB_MODEL = 'stub-1';
@@ -8,7 +8,7 @@ export const STUB_MODEL = 'stub-1';
 export interface StubEngine extends AiEngine {
   /** The names of the called functions, in order. */
   readonly calls: readonly string[];
-  readonly learnt: readonly LearntCategory[];
+  readonly learnt: readonly LearnedCategory[];
 }
 
 /** What it returns. Default: a spam score of 0.9, and the categories Mugs and Kitchen. */
@@ -22,7 +22,7 @@ const metadata = { processingTime: 0.1, model: STUB_MODEL };
 /** Creates a stub engine. */
 export function createStubEngine({ spamScore = 0.9, suggestions = ['Mugs', 'Kitchen'] }: StubAnswers = {}): StubEngine {
   const calls: string[] = [];
-  const learnt: LearntCategory[] = [];
+  const learnt: LearnedCategory[] = [];
   const called = (name: string): void => void calls.push(name);
   return {
     calls,

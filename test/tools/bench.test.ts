@@ -14,33 +14,33 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 interface Statistics {
-  readonly boundsOf: (pairs: readonly { before: number; after: number }[]) => Bounds;
-  readonly verdictOf: (bounds: Bounds, better: 'more' | 'less') => string;
+  readonly computeBounds: (pairs: readonly { before: number; after: number }[]) => Bounds;
+  readonly formatVerdict: (bounds: Bounds, better: 'more' | 'less') => string;
 }
 interface Report {
   readonly markdownTable: (headings: readonly string[], rows: readonly (readonly string[])[]) => string;
   readonly readTables: (text: string) => Table[];
 }
 interface Measures {
-  readonly ratiosOf: (program: string, tables: readonly Table[]) => { measure: string; series: string; ratio: number }[];
-  readonly foreignWorkOf: (tables: readonly Table[]) => number;
+  readonly computeRatios: (program: string, tables: readonly Table[]) => { measure: string; series: string; ratio: number }[];
+  readonly computeForeignWork: (tables: readonly Table[]) => number;
 }
 interface Expected {
-  readonly faultsOf: (expected: readonly object[], tables: readonly Table[]) => string[];
+  readonly findErrors: (expected: readonly object[], tables: readonly Table[]) => string[];
 }
 
 const folder = fileURLToPath(new URL('../../tools/bench/', import.meta.url));
 const load = async (file: string): Promise<unknown> => import(join(folder, file));
-const { boundsOf, verdictOf } = (await load('compare/statistics.mjs')) as Statistics;
+const { computeBounds, formatVerdict } = (await load('compare/statistics.mjs')) as Statistics;
 const { markdownTable, readTables } = (await load('report.mjs')) as Report;
-const { ratiosOf, foreignWorkOf } = (await load('record/measures.mjs')) as Measures;
-const { faultsOf } = (await load('smoke/expected.mjs')) as Expected;
+const { computeRatios, computeForeignWork } = (await load('record/measures.mjs')) as Measures;
+const { findErrors } = (await load('smoke/expected.mjs')) as Expected;
 
 const pairs = (...ratios: number[]) => ratios.map((ratio) => ({ before: 1_000, after: 1_000 * ratio }));
 
 describe('the bounds of a comparison', () => {
   it('are those of the t distribution around the geometric mean', () => {
-    const { ratio, low, high } = boundsOf(pairs(0.5, 2, 1));
+    const { ratio, low, high } = computeBounds(pairs(0.5, 2, 1));
     expect(ratio).to.be.closeTo(1, 1e-9);
     // The logarithms are -ln 2, ln 2, 0: standard deviation ln 2, t(2) = 4.303.
     const margin = (4.303 * Math.LN2) / Math.sqrt(3);
@@ -49,8 +49,8 @@ describe('the bounds of a comparison', () => {
   });
 
   it('are missing of one pair, and so is the ratio when no figure is above zero', () => {
-    expect(boundsOf(pairs(0.9))).to.deep.equal({ ratio: 0.9, low: undefined, high: undefined });
-    expect(boundsOf([{ before: -0.2, after: 1 }]).ratio).to.equal(undefined);
+    expect(computeBounds(pairs(0.9))).to.deep.equal({ ratio: 0.9, low: undefined, high: undefined });
+    expect(computeBounds([{ before: -0.2, after: 1 }]).ratio).to.equal(undefined);
   });
 
   it('hold the true ratio in about 95 of 100 comparisons', () => {
@@ -58,7 +58,7 @@ describe('the bounds of a comparison', () => {
     const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
     const noisy = () => Math.exp(0.1 * Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()));
     const holds = Array.from({ length: 2_000 }, () => {
-      const { low = 0, high = 0 } = boundsOf(pairs(...Array.from({ length: 8 }, () => 0.8 * noisy())));
+      const { low = 0, high = 0 } = computeBounds(pairs(...Array.from({ length: 8 }, () => 0.8 * noisy())));
       return low <= 0.8 && high >= 0.8;
     });
     expect(holds.filter(Boolean).length / holds.length).to.be.within(0.93, 0.97);
@@ -67,22 +67,22 @@ describe('the bounds of a comparison', () => {
 
 describe('the verdict of a comparison', () => {
   it('is "lost" when all of the bounds are more than 5 % worse', () => {
-    expect(verdictOf({ ratio: 0.9, low: 0.87, high: 0.94 }, 'more')).to.equal('lost');
-    expect(verdictOf({ ratio: 1.2, low: 1.1, high: 1.3 }, 'less')).to.equal('lost');
+    expect(formatVerdict({ ratio: 0.9, low: 0.87, high: 0.94 }, 'more')).to.equal('lost');
+    expect(formatVerdict({ ratio: 1.2, low: 1.1, high: 1.3 }, 'less')).to.equal('lost');
   });
 
   it('is "perhaps lost" when only the middle is, or when there are no bounds', () => {
-    expect(verdictOf({ ratio: 0.9, low: 0.8, high: 1.01 }, 'more')).to.equal('perhaps lost');
-    expect(verdictOf({ ratio: 1.2, low: 0.9, high: 1.6 }, 'less')).to.equal('perhaps lost');
-    expect(verdictOf({ ratio: 0.9 }, 'more')).to.equal('perhaps lost');
+    expect(formatVerdict({ ratio: 0.9, low: 0.8, high: 1.01 }, 'more')).to.equal('perhaps lost');
+    expect(formatVerdict({ ratio: 1.2, low: 0.9, high: 1.6 }, 'less')).to.equal('perhaps lost');
+    expect(formatVerdict({ ratio: 0.9 }, 'more')).to.equal('perhaps lost');
   });
 
   it('is "gained" the other way round, and "same" within 5 %', () => {
-    expect(verdictOf({ ratio: 1.3, low: 1.2, high: 1.4 }, 'more')).to.equal('gained');
-    expect(verdictOf({ ratio: 0.7, low: 0.6, high: 0.8 }, 'less')).to.equal('gained');
-    expect(verdictOf({ ratio: 0.7, low: 0.4, high: 1.2 }, 'less')).to.equal('perhaps gained');
-    expect(verdictOf({ ratio: 0.97, low: 0.9, high: 1.04 }, 'more')).to.equal('same');
-    expect(verdictOf({}, 'more')).to.equal('unknown');
+    expect(formatVerdict({ ratio: 1.3, low: 1.2, high: 1.4 }, 'more')).to.equal('gained');
+    expect(formatVerdict({ ratio: 0.7, low: 0.6, high: 0.8 }, 'less')).to.equal('gained');
+    expect(formatVerdict({ ratio: 0.7, low: 0.4, high: 1.2 }, 'less')).to.equal('perhaps gained');
+    expect(formatVerdict({ ratio: 0.97, low: 0.9, high: 1.04 }, 'more')).to.equal('same');
+    expect(formatVerdict({}, 'more')).to.equal('unknown');
   });
 });
 
@@ -90,7 +90,7 @@ describe('the smoke run of the bench', () => {
   const expected = [
     { title: 'requests', first: 'measure', column: 'ours', rows: ['list', 'failed requests'], cells: 2, zero: { row: 'failed requests' } },
   ];
-  const faultsWith = (...rows: string[][]) => faultsOf(expected, readTables(markdownTable(['measure', 'ours', 'peer'], rows)));
+  const faultsWith = (...rows: string[][]) => findErrors(expected, readTables(markdownTable(['measure', 'ours', 'peer'], rows)));
 
   it('finds nothing wrong with a report that has every row', () => {
     expect(faultsWith(['list', '1,234', '0.98'], ['failed requests', '0', '0'])).to.deep.equal([]);
@@ -98,7 +98,7 @@ describe('the smoke run of the bench', () => {
 
   it('names the row that a report lacks, or the whole table', () => {
     expect(faultsWith(['failed requests', '0', '0'])).to.deep.equal(['requests: the report lacks the row "list"']);
-    expect(faultsOf(expected, readTables('nothing'))).to.deep.equal(['the report has no table of requests']);
+    expect(findErrors(expected, readTables('nothing'))).to.deep.equal(['the report has no table of requests']);
   });
 
   it('names the row without a figure', () => {
@@ -123,7 +123,7 @@ describe('the record of a release', () => {
         ['analytics p50 ms at 10M', '1', '8', '0.12'],
       ],
     );
-    const ratios = ratiosOf('commerce.mjs', readTables(`Node\n\n${commerce}\n`));
+    const ratios = computeRatios('commerce.mjs', readTables(`Node\n\n${commerce}\n`));
     expect(ratios.map(({ measure, series, ratio }) => [measure, series, ratio])).to.deep.equal([
       ['Orders/s', 'SQLite', 0.9],
       ['Analytics of a product, p50', 'SQLite', 0.12],
@@ -133,8 +133,8 @@ describe('the record of a release', () => {
   it('admits to the most foreign work of any measurement', () => {
     const rows = readTables(markdownTable(['measure', 'ours'], [['foreign work beside a load, % of a core', '2 – 17']]));
     const columns = readTables(markdownTable(['sender', 'foreign work, %'], [['loop', '4'], ['ours', '31']])); // prettier-ignore
-    expect(foreignWorkOf(rows)).to.equal(17);
-    expect(foreignWorkOf([...rows, ...columns])).to.equal(31);
+    expect(computeForeignWork(rows)).to.equal(17);
+    expect(computeForeignWork([...rows, ...columns])).to.equal(31);
   });
 });
 

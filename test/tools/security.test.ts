@@ -1,7 +1,7 @@
 // What `make security` looks for is found when it is there.
 import { expect } from 'chai';
 import { formatApiKey } from '../../domain/api-key.js';
-import { listFaults } from '../../tools/security/dependencies.js';
+import { listProblems } from '../../tools/security/dependencies.js';
 import { findSlowPatterns } from '../../tools/security/regular-expressions.js';
 import { findSecrets } from '../../tools/security/secrets.js';
 
@@ -10,12 +10,12 @@ describe('the check of regular expressions', () => {
 
   it('names an exponential one, with a text that shows it', async () => {
     const [fault] = await check('^(?:m|mm|\\d+)+$');
-    expect(fault).to.match(/^rules\/made-up\.ts:1 takes exponential time, with .* × n/);
+    expect(fault).to.match(/^domain\/made-up\.ts:1 takes exponential time, with .* × n/);
   });
 
   it('names a quadratic one that nothing keeps from long texts', async () => {
     const [fault] = await check('\\s+$');
-    expect(fault).to.match(/^rules\/made-up\.ts:1 takes (more than a second|\d+ ms) on 1048576 characters/);
+    expect(fault).to.match(/^domain\/made-up\.ts:1 takes (more than a second|\d+ ms) on 1048576 characters/);
   });
 
   it('lets the same pass where only short texts reach it', async () => {
@@ -35,18 +35,14 @@ describe('the check of packages', () => {
     resolved: 'https://packages.example.com/a.tgz',
   };
   for (const [name, change, message] of [
-    [
-      'a license that asks for more than a notice',
-      { license: 'AGPL-3.0-only' },
-      'has the license AGPL-3.0-only, which nobody has agreed to',
-    ],
+    ['a license that asks for more than a notice', { license: 'AGPL-3.0-only' }, 'has the license AGPL-3.0-only, which is not approved'],
     ['no license', { license: undefined }, 'names no license'],
     ['an install script', { hasInstallScript: true }, 'has an install script'],
     ['no hash', { integrity: undefined }, 'is not pinned by a hash'],
     ['an address that is not https', { resolved: 'git+ssh://git@example.com/a.git' }, 'comes from git+ssh://git@example.com/a.git'],
   ] as const)
     it(`names one with ${name}`, () => {
-      const faults = listFaults({ '': {}, 'node_modules/fine': good, 'node_modules/a/node_modules/made-up': { ...good, ...change } });
+      const faults = listProblems({ '': {}, 'node_modules/fine': good, 'node_modules/a/node_modules/made-up': { ...good, ...change } });
       expect(faults).to.have.length(1);
       expect(faults[0]).to.include(`made-up 1.0.0 ${message}`);
     });

@@ -31,20 +31,20 @@ async function packBytes(): Promise<Buffer> {
   const folder = new URL('../', import.meta.resolve('eld/small'));
   const { ngramsData } = (await import(new URL('ngrams/small.js', folder).href)) as { ngramsData: EldTable };
   const { dictionary } = (await import(new URL('dictionary.js', folder).href)) as { dictionary: string[] };
-  const byteOf = new Map(dictionary.flatMap((character, byte) => (byte >= 0x80 ? [[character, byte] as const] : [])));
+  const bytesByGram = new Map(dictionary.flatMap((character, byte) => (byte >= 0x80 ? [[character, byte] as const] : [])));
   const languages = Object.values(ngramsData.languages);
   const entries = Object.entries(ngramsData.ngrams).flatMap(([gram, scores]) => {
-    const hash = hashGram(gram, byteOf);
+    const hash = hashGram(gram, bytesByGram);
     return Object.entries(scores).map(([language, score]): GramEntry => [hash, Number(language), score]);
   });
   return packGrams(languages, entries);
 }
 
-function hashGram(gram: string, byteOf: ReadonlyMap<string, number>): number {
+function hashGram(gram: string, bytesByGram: ReadonlyMap<string, number>): number {
   const opens = gram.startsWith(SPACE);
   const closes = gram.length > 1 && gram.endsWith(SPACE);
   const characters = [...gram.slice(opens ? 1 : 0, closes ? -1 : undefined)];
-  const bytes = Uint8Array.from(characters, (character) => byteOf.get(character) ?? character.charCodeAt(0));
+  const bytes = Uint8Array.from(characters, (character) => bytesByGram.get(character) ?? character.charCodeAt(0));
   return hashBytes(bytes, 0, bytes.length, opens, closes);
 }
 

@@ -1,6 +1,6 @@
 /** Logistic regression over hashed features: AdaGrad, one sample at a time, in an order that only the seed decides. */
-import { lengthOf, type LinearWeights, type TextFeatures } from '../../ai/embedded/linear-model.js';
-import { logistic } from '../../ai/embedded/figures.js';
+import { computeLength, type LinearWeights, type TextFeatures } from '../../ai/embedded/linear-model.js';
+import { computeLogistic } from '../../ai/embedded/figures.js';
 import { shuffle } from './random.js';
 
 /** A text to learn from. */
@@ -36,11 +36,11 @@ export function learn(samples: readonly Sample[], options: LearningOptions): Lin
   let biasSteps = 1e-8;
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     for (const { features, isPositive, weight } of shuffle(samples, options.seed + epoch)) {
-      const share = 1 / lengthOf(features.hashes.length);
+      const share = 1 / computeLength(features.hashes.length);
       let margin = bias;
       for (const hash of features.hashes) margin += (hashed[hash & mask] as number) * share;
       features.measured.forEach((value, index) => (margin += value * (measured[index] as number)));
-      const error = weight * (logistic(margin) - (isPositive ? 1 : 0));
+      const error = weight * (computeLogistic(margin) - (isPositive ? 1 : 0));
       for (const hash of features.hashes) {
         const at = hash & mask;
         const gradient = error * share + options.decay * (hashed[at] as number);
@@ -70,7 +70,7 @@ export function calibrate(margins: readonly number[], labels: readonly boolean[]
   for (let round = 0; round < 50; round += 1) {
     let [g0, g1, h00, h01, h11] = [0, 0, 1e-6, 0, 1e-6];
     margins.forEach((margin, index) => {
-      const probability = logistic(slope * margin + offset);
+      const probability = computeLogistic(slope * margin + offset);
       const weight = labels[index] ? weightYes : weightNo;
       const error = weight * (probability - (labels[index] ? 1 : 0));
       const spread = weight * probability * (1 - probability);

@@ -23,7 +23,7 @@ export function rankCorrelation(first: readonly number[], second: readonly numbe
 }
 
 /** The share of entries for which the claim holds, 0..1. */
-export function shareOf<Entry>(entries: readonly Entry[], claim: (entry: Entry) => boolean): number {
+export function computeShare<Entry>(entries: readonly Entry[], claim: (entry: Entry) => boolean): number {
   return entries.filter(claim).length / Math.max(1, entries.length);
 }
 

@@ -1,10 +1,10 @@
 /** Trains the sentiment model: product reviews and pros and cons first, film reviews for the wealth of their words. */
 import { hashText } from '../../ai/embedded/figures.js';
-import { marginOf, packModel, readModel, type TextFeatures } from '../../ai/embedded/linear-model.js';
-import { sentimentFeatures, type OpinionLexicon } from '../../ai/embedded/sentiment/features.js';
+import { computeMargin, packModel, readModel, type TextFeatures } from '../../ai/embedded/linear-model.js';
+import { extractSentimentFeatures, type OpinionLexicon } from '../../ai/embedded/sentiment/features.js';
 import type { TrainingContext } from './context.js';
 import { calibrate, learn, type Sample } from './logistic.js';
-import { areaUnderCurve, shareOf } from './measures.js';
+import { areaUnderCurve, computeShare } from './measures.js';
 import { readFilmReviews, readOpinionWords, readProductReviews, readProsCons } from './sources.js';
 
 const OPTIONS = { bits: 18, epochs: 8, rate: 0.1, decay: 1e-4, measuredDecay: 1e-5, seed: 7 };
@@ -29,7 +29,7 @@ export function trainSentiment({ data, print }: TrainingContext): Map<string, Bu
   const margins = heldOutMargins(general, products);
   const labels = products.map(({ isPositive }) => isPositive);
   const { slope, offset } = calibrate(margins, labels);
-  const right = shareOf([...margins.keys()], (index) => slope * (margins[index] ?? 0) + offset > 0 === labels[index]);
+  const right = computeShare([...margins.keys()], (index) => slope * (margins[index] ?? 0) + offset > 0 === labels[index]);
   print(`sentiment: products held out: AUC ${areaUnderCurve(margins, labels).toFixed(4)}, accuracy ${right.toFixed(4)}`);
   const weights = learn([...general, ...products], OPTIONS);
   return new Map([
@@ -41,7 +41,7 @@ export function trainSentiment({ data, print }: TrainingContext): Map<string, Bu
 function readGeneral(data: string, lexicon: OpinionLexicon): Source[] {
   return [...readProsCons(data), ...readFilmReviews(data)].map(({ text, isPositive, group }) => ({
     ...{ group, isPositive, weight: WEIGHTS[group] ?? 1 },
-    features: sentimentFeatures(text, lexicon),
+    features: extractSentimentFeatures(text, lexicon),
   }));
 }
 
@@ -49,7 +49,7 @@ function readGeneral(data: string, lexicon: OpinionLexicon): Source[] {
 function readProducts(data: string, lexicon: OpinionLexicon): Source[] {
   return readProductReviews(data).flatMap(({ text, product, opinion = 0 }) => {
     if (opinion === 0) return [];
-    const features: TextFeatures = sentimentFeatures(text, lexicon);
+    const features: TextFeatures = extractSentimentFeatures(text, lexicon);
     return [{ group: product, isPositive: opinion > 0, weight: (PRODUCT_WEIGHT * Math.min(2, Math.abs(opinion))) / 2, features }];
   });
 }
@@ -61,7 +61,7 @@ function heldOutMargins(general: readonly Source[], products: readonly Source[])
     const isHeld = ({ group }: Source): boolean => names.indexOf(group) % FOLDS === fold;
     const model = readModel(packModel(learn([...general, ...products.filter((source) => !isHeld(source))], OPTIONS)));
     products.forEach((source, index) => {
-      if (isHeld(source)) margins[index] = marginOf(model, source.features);
+      if (isHeld(source)) margins[index] = computeMargin(model, source.features);
     });
   }
   return margins;

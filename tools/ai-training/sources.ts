@@ -78,12 +78,12 @@ export function readFilmReviews(data: string): Labelled[] {
 /** Words of praise and of complaint. */
 export function readOpinionWords(data: string): { positive: string[]; negative: string[] } {
   const files = readZip(join(data, 'data/sentiment/opinion_lexicon.zip'));
-  const wordsOf = (kind: string): string[] =>
+  const readWords = (kind: string): string[] =>
     [...files]
       .filter(([name]) => name.includes(kind))
       .flatMap(([, text]) => lines(text).filter((line) => !line.startsWith(';')))
       .map((line) => line.trim());
-  return { positive: wordsOf('positive'), negative: wordsOf('negative') };
+  return { positive: readWords('positive'), negative: readWords('negative') };
 }
 
 /** Text messages; the part that is trained on, or the part that is only measured. */

@@ -1,7 +1,7 @@
 /** Trains the spam model: messages, comments, mails and modern spam against those and product reviews. */
 import { cleanText } from '../../ai/embedded/clean.js';
 import { packModel, readModel, type LinearWeights } from '../../ai/embedded/linear-model.js';
-import { spamFeatures, spamMargin } from '../../ai/embedded/spam/features.js';
+import { extractSpamFeatures, computeSpamMargin } from '../../ai/embedded/spam/features.js';
 import type { TrainingContext } from './context.js';
 import { calibrate, learn, type Sample } from './logistic.js';
 import { areaUnderCurve, percentile } from './measures.js';
@@ -43,7 +43,7 @@ export function trainSpam({ data, print }: TrainingContext): Map<string, Buffer>
       ),
     ),
   );
-  const margins = modern.map(({ features }) => spamMargin(model, features));
+  const margins = modern.map(({ features }) => computeSpamMargin(model, features));
   const labels = modern.map(({ isPositive }) => isPositive);
   print(`spam: the modern set held out: AUC ${areaUnderCurve(margins, labels).toFixed(4)}`);
   return new Map([['spam.bin', packModel(learnSpam(material))]]);
@@ -76,9 +76,9 @@ export function learnSpam({ samples, genuine }: SpamMaterial): LinearWeights {
       ),
     );
     samples.forEach((sample, index) => {
-      if (isHeld(sample, index)) margins[index] = spamMargin(model, sample.features);
+      if (isHeld(sample, index)) margins[index] = computeSpamMargin(model, sample.features);
     });
-    genuineMargins.push(...genuine.filter(isHeld).map(({ features }) => spamMargin(model, features)));
+    genuineMargins.push(...genuine.filter(isHeld).map(({ features }) => computeSpamMargin(model, features)));
   }
   const { slope } = calibrate(
     margins,
@@ -89,7 +89,7 @@ export function learnSpam({ samples, genuine }: SpamMaterial): LinearWeights {
 
 function toSample({ text, isPositive, group, product }: Labelled & { product?: string }): SpamSample {
   const weight = WEIGHTS[group] ?? COMMENT_WEIGHT;
-  return { isPositive, group, weight, features: spamFeatures(cleanText(text)), ...(product !== undefined && { product }) };
+  return { isPositive, group, weight, features: extractSpamFeatures(cleanText(text)), ...(product !== undefined && { product }) };
 }
 
 /** Reviews of one to six sentences, as shops see them, and a tenth of the pros and cons. */

@@ -73,7 +73,7 @@ function settle(name: string, bytes: Buffer): number {
   const path = join(ASSETS, name);
   const isSame = existsSync(path) && readFileSync(path).equals(bytes);
   if (!isSame && !values.check) writeFileSync(path, bytes);
-  context.print(`${sumOf(bytes)}  ${name} (${bytes.length.toLocaleString('en')} bytes, ${isSame ? 'as it was' : 'differs'})`);
+  context.print(`${computeChecksum(bytes)}  ${name} (${bytes.length.toLocaleString('en')} bytes, ${isSame ? 'as it was' : 'differs'})`);
   return isSame ? 0 : 1;
 }
 
@@ -81,10 +81,10 @@ function listSums(): string {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.bin'));
   return names
     .sort()
-    .map((name) => `${sumOf(readFileSync(join(ASSETS, name)))}  ${name}\n`)
+    .map((name) => `${computeChecksum(readFileSync(join(ASSETS, name)))}  ${name}\n`)
     .join('');
 }
 
-function sumOf(bytes: Buffer): string {
+function computeChecksum(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -20,7 +20,7 @@ export function trainVectors(context: TrainingContext): Map<string, Buffer> {
   const vectors = readVectors(wanted);
   const words = [...vectors.keys()].sort((first, second) => (first < second ? -1 : 1));
   const rows = words.map((word) => unit(vectors.get(word) as Float64Array));
-  const mean = meanOf(rows);
+  const mean = computeMean(rows);
   for (const row of rows) for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) - (mean[at] ?? 0);
   const axes = principalAxes(rows).slice(DROPPED, DROPPED + DIMENSIONS);
   const bytes = Buffer.alloc(words.length * DIMENSIONS);
@@ -53,7 +53,7 @@ function dot(first: Float64Array, second: Float64Array): number {
   return sum;
 }
 
-function meanOf(rows: readonly Float64Array[]): Float64Array {
+function computeMean(rows: readonly Float64Array[]): Float64Array {
   const mean = new Float64Array(100);
   for (const row of rows) for (let at = 0; at < 100; at += 1) mean[at] = (mean[at] ?? 0) + (row[at] ?? 0) / rows.length;
   return mean;

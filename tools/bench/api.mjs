@@ -169,10 +169,10 @@ function printReport() {
 }
 
 function reportRows(reference, compared) {
-  const row = (label, valueOf, format = whole) => [
+  const row = (label, getValue, format = whole) => [
     label,
-    ...measured.map((entry) => format(valueOf(entry))),
-    ...compared.map((entry) => twoPlaces(ratio(valueOf(entry), valueOf(reference)))),
+    ...measured.map((entry) => format(getValue(entry))),
+    ...compared.map((entry) => twoPlaces(ratio(getValue(entry), getValue(reference)))),
   ];
   const rangeRow = (label, pick) => [label, ...measured.map(({ rounds }) => rangeOf(rounds.map(pick))), ...compared.map(() => undefined)];
   const overRounds = (pick) => (entry) => median(entry.rounds.map(pick));

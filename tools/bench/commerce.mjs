@@ -53,11 +53,11 @@ async function measure(name) {
     const orders = await repeated(name, () => load({ kind: 'orders', connections: 32, seconds: options.seconds }));
     await load({ kind: 'events', connections: 8, count: options.small / batchSize });
     const small = await analytics(name, load);
-    const sizeBefore = await sizeOf(folder, postgresUrl);
+    const sizeBefore = await measureSize(folder, postgresUrl);
     const rest = options.events - options.small;
     const filling = await load({ kind: 'events', connections: 8, count: rest / batchSize, seed: 2 });
     console.error(`${name}: ${whole(filling.perSecond * batchSize)} events/s over ${whole(rest)} ${JSON.stringify(filling)}`);
-    const bytesPerMillion = ((await sizeOf(folder, postgresUrl)) - sizeBefore) / (rest / 1e6);
+    const bytesPerMillion = ((await measureSize(folder, postgresUrl)) - sizeBefore) / (rest / 1e6);
     console.error(`${name}: ${twoPlaces(bytesPerMillion / 1e6)} MB per million events`);
     const large = await analytics(name, load);
     return { name, orders, small, large, filling, bytesPerMillion, megabytes: server.residentMegabytes() };
@@ -90,7 +90,7 @@ function analytics(name, load) {
 }
 
 /** Bytes of the store; for SQLite its file and log, for PostgreSQL what it says of the database. */
-async function sizeOf(folder, postgresUrl) {
+async function measureSize(folder, postgresUrl) {
   if (!postgresUrl) {
     const size = (suffix) => statSync(`${databasePathIn(folder)}${suffix}`, { throwIfNoEntry: false })?.size ?? 0;
     return size('') + size('-wal');
@@ -108,10 +108,10 @@ function printReport() {
   console.log(`${products} products, ${contents} contents, ${whole(options.events)} events in batches of ${batchSize}.\n`);
   const peer = measured.find(({ name }) => name === 'fastify');
   const ours = measured.filter((one) => peer && one !== peer);
-  const row = (label, valueOf, format = whole) => [
+  const row = (label, getValue, format = whole) => [
     label,
-    ...measured.map((one) => format(valueOf(one))),
-    ...ours.map((one) => twoPlaces(valueOf(peer) > 0 ? valueOf(one) / valueOf(peer) : undefined)),
+    ...measured.map((one) => format(getValue(one))),
+    ...ours.map((one) => twoPlaces(getValue(peer) > 0 ? getValue(one) / getValue(peer) : undefined)),
   ];
   const eventCount = (count) => (count >= 1e6 ? `${count / 1e6}M` : `${count / 1e3}k`);
   console.log(

@@ -2,16 +2,16 @@
 // node compare.mjs --help
 import { cpus } from 'node:os';
 import { groups, scenarioNames } from './compare/groups.mjs';
-import { blame, disturbanceOf, measurePairs, SideError } from './compare/pairs.mjs';
-import { linesOf, reportText } from './compare/report.mjs';
-import { addWorktree, commitOf } from './compare/worktree.mjs';
+import { blame, computeDisturbance, measurePairs, SideError } from './compare/pairs.mjs';
+import { computeLines, formatReport } from './compare/report.mjs';
+import { addWorktree, readCommit } from './compare/worktree.mjs';
 import { readOptions } from './options.mjs';
 import { canPin, isBuilt, loadCore, serviceIn, targets } from './targets.mjs';
 import { startProcess } from './webhooks/calls.mjs';
 import { startStores, vacuum } from './webhooks/stores.mjs';
 
 const options = readCompareOptions();
-const commit = commitOf(options.ref);
+const commit = readCommit(options.ref);
 const wanted = groups.filter(({ scenarios }) => Object.keys(scenarios).some(isWanted));
 // A worktree must not outlive the run, however that ends: an exit handler runs on Ctrl-C as well, once a signal has become an exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
@@ -32,7 +32,7 @@ const result = { lines: [], notMeasured: [], foreign: [] };
 try {
   const url = `http://127.0.0.1:${await receiver.call('port')}/ok`;
   for (const group of wanted) await measureGroup(group, url);
-  console.log(reportText({ head: headOf(), ...result }));
+  console.log(formatReport({ head: headOf(), ...result }));
 } finally {
   await Promise.all([stores.stop(), receiver.stop()]);
 }
@@ -91,7 +91,7 @@ async function measureScenario(name, { rows, measure }, sides) {
     measure: (side, round) => measure(side, { round, receiver, seconds }),
   });
   result.lines.push(...linesOf(name, rows, pairs));
-  result.foreign.push(...pairs.map(disturbanceOf));
+  result.foreign.push(...pairs.map(computeDisturbance));
   note(`${name}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 }
 

@@ -2,7 +2,7 @@
 // node growth.mjs --help
 import { openSequential, requestBytes } from './connection.mjs';
 import { fill } from './growth/fill.mjs';
-import { questionsOf } from './growth/questions.mjs';
+import { listQuestions } from './growth/questions.mjs';
 import { readOptions } from './options.mjs';
 import { markdownTable, percentile, twoPlaces, whole } from './report.mjs';
 import { createKey, databasePathIn, isBuilt, makeDataFolder, removeDataFolder, startTarget, targets } from './targets.mjs';
@@ -61,7 +61,7 @@ async function fillStore({ postgres, products, events }) {
   const startedAt = performance.now();
   const known = await fill({ service: targets.ours, url, products, events });
   console.error(`${whole(products)} products and ${whole(events)} events filled in ${whole(performance.now() - startedAt)} ms`);
-  return { folder, environment, key, questions: questionsOf({ products, ...known }) };
+  return { folder, environment, key, questions: listQuestions({ products, ...known }) };
 }
 
 /** A filled store behind a server: {ask(path), write(request), questions, close()}. */
@@ -147,14 +147,14 @@ function printReport(database, samples) {
   const columns = [50, 95].flatMap((percent) => [
     ...sizes.map((size, index) => ({
       heading: `p${percent} ${whole(size)} (${whole(events[index])})`,
-      cellOf: (lists) => whole(percentile(lists[index], percent)),
+      formatCell: (lists) => whole(percentile(lists[index], percent)),
     })),
     ...sizes.slice(1).map((size, index) => ({
       heading: `p${percent} ${whole(size)} / ${whole(sizes[0])}`,
-      cellOf: (lists) => ratioCell(percentile(lists[index + 1], percent) / percentile(lists[0], percent)),
+      formatCell: (lists) => ratioCell(percentile(lists[index + 1], percent) / percentile(lists[0], percent)),
     })),
   ]);
-  const rows = Object.entries(samples).map(([name, lists]) => [name, ...columns.map(({ cellOf }) => cellOf(lists))]);
+  const rows = Object.entries(samples).map(([name, lists]) => [name, ...columns.map(({ formatCell }) => formatCell(lists))]);
   console.log(`\n${markdownTable([`question, ${database}`, ...columns.map(({ heading }) => heading)], rows)}`);
 }
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
  *  be left out. `--help` prints `about` and all options, and ends the program; an unknown option or a bad number ends it with 2. */
 export function readOptions({ program, about, options, examples = [] }) {
   const isSwitch = (name) => typeof options[name].value === 'boolean';
-  const known = Object.keys(options).map((name) => [flagOf(name), { type: isSwitch(name) ? 'boolean' : 'string' }]);
+  const known = Object.keys(options).map((name) => [formatFlag(name), { type: isSwitch(name) ? 'boolean' : 'string' }]);
   let values;
   try {
     ({ values } = parseArgs({ options: Object.fromEntries([...known, ['help', { type: 'boolean' }]]) }));
@@ -18,7 +18,7 @@ export function readOptions({ program, about, options, examples = [] }) {
     process.exit(0);
   }
   return Object.fromEntries(
-    Object.entries(options).map(([name, { value }]) => [name, readValue({ program, name, value, text: values[flagOf(name)] })]),
+    Object.entries(options).map(([name, { value }]) => [name, readValue({ program, name, value, text: values[formatFlag(name)] })]),
   );
 }
 
@@ -33,7 +33,7 @@ function readValue({ program, name, value, text }) {
 
 function numberOf({ program, name, text }) {
   const number = Number(text);
-  if (text.trim() === '' || !(number >= 0)) return refuse(program, `--${flagOf(name)} must be a number of at least 0, not "${text}"`);
+  if (text.trim() === '' || !(number >= 0)) return refuse(program, `--${formatFlag(name)} must be a number of at least 0, not "${text}"`);
   return number;
 }
 
@@ -43,24 +43,28 @@ function refuse(program, message) {
 }
 
 function helpText({ program, about, options, examples }) {
-  const rows = Object.entries(options).map(([name, { value, about: meaning }]) => [`--${flagOf(name)}${placeOf(value)}`, meaning, value]);
+  const rows = Object.entries(options).map(([name, { value, about: meaning }]) => [
+    `--${formatFlag(name)}${formatPlaceholder(value)}`,
+    meaning,
+    value,
+  ]);
   const width = Math.max(...rows.map(([flag]) => flag.length));
-  const lines = rows.map(([flag, meaning, value]) => `  ${flag.padEnd(width)}  ${meaning}${defaultOf(value)}`);
+  const lines = rows.map(([flag, meaning, value]) => `  ${flag.padEnd(width)}  ${meaning}${formatDefault(value)}`);
   const shown = examples.length ? ['', 'Examples:', ...examples.map((example) => `  ${example}`)] : [];
   return [about, '', `Usage: node ${program} [options]`, '', ...lines, ...shown].join('\n');
 }
 
-function placeOf(value) {
+function formatPlaceholder(value) {
   if (typeof value === 'boolean') return '';
   if (Array.isArray(value)) return ' <list>';
   return typeof value === 'number' ? ' <number>' : ' <text>';
 }
 
-function defaultOf(value) {
+function formatDefault(value) {
   const text = Array.isArray(value) ? value.join(',') : value;
   return text === undefined || text === '' || text === false ? '' : ` (${text})`;
 }
 
-function flagOf(name) {
+function formatFlag(name) {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -22,14 +22,14 @@ export function productAt(index) {
     name: `${pick(adjectives, random)} ${noun} ${index}`,
     description: `A ${commonWord} ${noun} in ${colour}`,
     price: (100 + Math.floor(random() * 90_000)) / 100,
-    category: categoryNameOf(index),
+    category: formatCategoryName(index),
     images: [`https://cdn.example.com/${index}.jpg`],
     tags: [colour, noun],
   };
 }
 
 /** Name of the category that product number `index` is in. Pure. */
-export function categoryNameOf(index) {
+export function formatCategoryName(index) {
   return `Category ${String((index % categoryCount) + 1).padStart(2, '0')}`;
 }
 

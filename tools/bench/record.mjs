@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './options.mjs';
-import { foreignWorkOf, ratiosOf } from './record/measures.mjs';
+import { computeForeignWork, computeRatios } from './record/measures.mjs';
 import { readTables } from './report.mjs';
 import { projectFolder } from './targets.mjs';
 
@@ -39,7 +39,7 @@ for (const [program, given] of Object.entries(programs)) {
   console.log(`${report}\n`);
   const tables = readTables(report);
   ratios.push(...ratiosOf(program, tables));
-  foreignWorkPercent = Math.max(foreignWorkPercent, foreignWorkOf(tables));
+  foreignWorkPercent = Math.max(foreignWorkPercent, computeForeignWork(tables));
 }
 const result = { version, commit, date: new Date().toISOString().slice(0, 10), machine: machine(), versions: versions() };
 const file = join(import.meta.dirname, 'results', `${version}.json`);

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readOptions } from './options.mjs';
 import { readTables } from './report.mjs';
-import { faultsOf } from './smoke/expected.mjs';
+import { findErrors } from './smoke/expected.mjs';
 import { programs } from './smoke/programs.mjs';
 import { hasRedis } from './webhooks/stores.mjs';
 
@@ -45,7 +45,7 @@ async function check(name) {
   if (help.code !== 0 || !help.output.includes(`Usage: node ${file}`)) return [`${name}: node ${file} --help explains nothing`];
   const { code, output, errors } = await run(file, args);
   if (code !== 0) return [`${name} ended with code ${code} (node ${file} ${args.join(' ')}):\n${lastLines(errors)}`];
-  return faultsOf(tables({ hasRedis: hasRedis() }), readTables(output)).map((fault) => `${name}: ${fault}`);
+  return findErrors(tables({ hasRedis: hasRedis() }), readTables(output)).map((fault) => `${name}: ${fault}`);
 }
 
 function run(file, args) {

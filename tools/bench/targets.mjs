@@ -105,7 +105,7 @@ export async function startTarget(target, dataFolder, { environment = {}, core =
     pid: child.pid,
     startUpMs: performance.now() - startedAt,
     residentMegabytes: () => residentMegabytesOf(child.pid),
-    cpuSeconds: () => cpuSecondsOf(child.pid),
+    cpuSeconds: () => readCpuSeconds(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
       const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
@@ -182,7 +182,7 @@ function residentMegabytesOf(pid) {
 }
 
 /** Processor seconds that a process has used; 0 where the system does not tell. Linux counts them in hundredths. */
-function cpuSecondsOf(pid) {
+function readCpuSeconds(pid) {
   const statFile = `/proc/${pid}/stat`;
   if (!existsSync(statFile)) return 0;
   const fields = readFileSync(statFile, 'utf8').split(') ').at(-1).split(' ');

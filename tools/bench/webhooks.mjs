@@ -75,7 +75,7 @@ async function measureRound(name, round) {
     await throughput(sender, Math.min(options.count, warmUpMost));
     const rate = await quietest(() => throughput(sender, options.count), { mostTries: options.tries });
     console.error(describe(name, round, rate));
-    const latency = options.skip.includes('latency') ? undefined : await latencyOf(sender);
+    const latency = options.skip.includes('latency') ? undefined : await measureLatency(sender);
     return { rate, latency };
   } finally {
     await sender.stop();
@@ -91,7 +91,7 @@ function takeIndexes(count) {
   return nextIndex - count;
 }
 
-async function latencyOf(sender) {
+async function measureLatency(sender) {
   await sender.release();
   const paced = (seconds) =>
     measurePaced({

@@ -1,4 +1,4 @@
-// Writes the programs of dist/ as bundles: the command with all that it imports, and the thread of the AI engine.
+// Bundles the programs in dist/: the command with everything that it imports, and the thread of the AI engine.
 //
 // Gain: a start reads about 20 files instead of 900 (decision 22 has the figures).
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { settingsDocument } from '../../server/process/config.js';
 import { writeSettingsCheck } from './compile-ahead.js';
 import { singleCopies } from './single-copies.js';
 
-/** sqlite3 is native; the others are not installed, and asked for by packages only where they are. */
+/** sqlite3 is native; the others are optional dependencies of packages and not installed. */
 const NOT_BUNDLED = [
   'sqlite3',
   ...['better-sqlite3', 'cloudflare:sockets', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious'],
 ];
 
-/** The parts of the command, each loaded when it is needed. */
+/** The name of the command's chunks, which load on demand. */
 const PARTS = 'program';
 
-/** Some of the packages are CommonJS: they ask for Node's own modules with require. */
+/** Some packages are CommonJS and load Node's modules with require. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** Bundles the sources in `root` into its dist/, in place of what the compiler wrote there. */
+/** Bundles the sources in `root` into its dist/, and replaces the compiler's output. */
 export async function bundleProgram(root: string): Promise<void> {
   const shared: BuildOptions = {
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-// The last step of `npm run build`: writes into dist/ what would otherwise be made, or searched for, at every start.
+// The last step of `npm run build`: writes to dist/ what every start would otherwise compute or search for.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from './bundle.js';

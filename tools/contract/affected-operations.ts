@@ -1,4 +1,4 @@
-// Which operations and events a part of the contract reaches: a change of a schema is a change of each of them.
+// Finds the operations and events that use a part of the contract: a change of a schema changes each of them.
 
 interface Node {
   readonly [name: string]: unknown;
@@ -23,7 +23,7 @@ function listUsers({ paths = {}, webhooks = {} }: Node): { place: string; node: 
   return [...operations, ...Object.entries(webhooks as Node).map(([name, node]) => ({ place: `event ${name}`, node }))];
 }
 
-/** The pointers that are referred to from a node, directly or not. */
+/** Returns the pointers that a node refers to, directly or indirectly. */
 function reach(document: Node, node: unknown, reached = new Set<string>()): Set<string> {
   if (typeof node !== 'object' || node === null) return reached;
   for (const [name, value] of Object.entries(node)) {

@@ -1,4 +1,4 @@
-// The changelog of the contract: what differs from release to release, from the comparison of the released documents.
+// Generates the changelog of the contract by comparing the released documents.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { compareVersions, listChanges, type ContractChange } from './compatibility.js';
 import { computeContractDigest } from '../../domain/contract-digest.js';
 
-/** One state of the contract. */
+/** One version of the contract. */
 export interface ContractVersion {
   readonly version: string;
   readonly digest: string;
-  /** Whether it is kept in released/; the present state may not be. */
+  /** Whether it is in spec/released/; the present version may not be. */
   readonly isReleased: boolean;
-  /** The version that it is compared with; absent for the first. */
+  /** The previous version; absent for the first. */
   readonly comparedWith?: string;
-  /** Changes that may break clients first. */
+  /** Breaking changes come first. */
   readonly changes: readonly ContractChange[];
 }
 
@@ -27,18 +27,18 @@ interface Kept {
 
 const releasedFolder = fileURLToPath(new URL('../../spec/released/', import.meta.url));
 
-/** The text of contract-changelog.json, the newest version first; `bundle` is the present OpenAPI document, JSON text.
- *  The present state is among them unless it is the last release. Throws when documents can't be compared. */
-export function contractChangelog(bundle: string): string {
+/** Returns the text of contract-changelog.json, newest version first. `bundle` is the present OpenAPI document as JSON text, which is
+ *  included unless it equals the last release. Throws if documents can't be compared. */
+export function generateContractChangelog(bundle: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'changelog-'));
   try {
     const present = join(folder, 'openapi.json');
     writeFileSync(present, bundle);
     const released = listReleased();
     const last = released.at(-1);
-    const now = keptOf(present, false);
+    const now = readKept(present, false);
     const all = last?.digest === now.digest ? released : [...released, now];
-    const versions = all.map((one, place) => versionOf(one, all[place - 1]));
+    const versions = all.map((one, place) => toVersion(one, all[place - 1]));
     return `${JSON.stringify({ versions: versions.reverse() }, undefined, 2)}\n`;
   } finally {
     rmSync(folder, { recursive: true });
@@ -48,16 +48,16 @@ export function contractChangelog(bundle: string): string {
 function listReleased(): Kept[] {
   return readdirSync(releasedFolder)
     .filter((name) => /^openapi-\d+\.\d+\.\d+\.json$/.test(name))
-    .map((name) => keptOf(join(releasedFolder, name), true))
+    .map((name) => readKept(join(releasedFolder, name), true))
     .sort((one, other) => compareVersions(one.version, other.version));
 }
 
-function keptOf(path: string, isReleased: boolean): Kept {
+function readKept(path: string, isReleased: boolean): Kept {
   const document = JSON.parse(readFileSync(path, 'utf8')) as { info: { version: string } };
   return { version: document.info.version, digest: computeContractDigest(document), path, isReleased };
 }
 
-function versionOf({ version, digest, isReleased, path }: Kept, before: Kept | undefined): ContractVersion {
+function toVersion({ version, digest, isReleased, path }: Kept, before: Kept | undefined): ContractVersion {
   return {
     version,
     digest,

@@ -1,5 +1,5 @@
 // The breaking-change gate: `tsx tools/contract/compatibility.ts` compares the contract with the last released one,
-// `tsx tools/contract/compatibility.ts --release` keeps the present contract as released.
+// `tsx tools/contract/compatibility.ts --release` stores the present contract as released.
 import { copyFileSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { affectedBy } from './affected-operations.js';
@@ -12,7 +12,7 @@ import { describeTextChange } from './text-changes.js';
 const releasedFolder = new URL('../../spec/released/', import.meta.url);
 const presentBundle = new URL('../../generated/openapi.json', import.meta.url);
 
-/** One change that may break a client, in the words of the comparison. */
+/** A breaking change, in the words of the comparison. */
 export interface BreakingChange {
   readonly rule: string;
   readonly message: string;
@@ -28,7 +28,7 @@ export interface ContractChange {
   readonly isBreaking: boolean;
   /** The JSON pointer. */
   readonly pointer: string;
-  /** The operations and events that a changed component reaches; absent for a change at one place. */
+  /** The operations and events that use a changed component; absent for a change in one place. */
   readonly affects?: readonly string[];
 }
 
@@ -49,20 +49,20 @@ interface DiffChange {
   readonly revision?: { readonly value?: unknown };
 }
 
-/** The changes from one bundle to another that may break a client, webhooks included.
- *  Takes file paths. Throws when a file can't be compared, with the words of the program. */
+/** Returns the breaking changes between two bundles, including webhooks. Takes file paths. Throws with the program's message if a file
+ *  can't be compared. */
 export function findBreakingChanges(basePath: string, revisionPath: string): readonly BreakingChange[] {
-  return compare(basePath, revisionPath).changes.flatMap(breakingOf);
+  return compare(basePath, revisionPath).changes.flatMap(listBreaking);
 }
 
-/** All changes from one bundle to another, changed examples included. Takes file paths. Throws when a file can't be compared, with the words
- *  of the program. */
+/** Returns all changes between two bundles, including examples. Takes file paths. Throws with the program's message if a file can't be
+ *  compared. */
 export function listChanges(basePath: string, revisionPath: string): readonly ContractChange[] {
   const [base, revision] = [basePath, revisionPath].map((path) => JSON.parse(readFileSync(path, 'utf8')) as object) as [object, object];
   const operationsOf = affectedBy(revision);
   const reported = compare(basePath, revisionPath).changes.filter(isOfContent).map(toContractChange);
   const examples = listChangedExamples(base, revision).map((pointer) => ({
-    place: placeOf(pointer),
+    place: formatPlace(pointer),
     message: `Example modified: ${pointer.slice(pointer.lastIndexOf('/') + 1)}`,
     isBreaking: false,
     pointer,
@@ -76,25 +76,25 @@ export function listChanges(basePath: string, revisionPath: string): readonly Co
 
 function toContractChange(change: DiffChange): ContractChange {
   const { path, typeName, kind, property } = change;
-  const breaking = breakingOf(change);
-  const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}${textChangeOf(change)}`;
+  const breaking = listBreaking(change);
+  const words = `${typeName} ${kind}${property === undefined ? '' : `: ${property}`}${formatTextChange(change)}`;
   return {
-    place: placeOf(path),
+    place: formatPlace(path),
     message: breaking.map(({ message }) => message).join(' ') || words,
     isBreaking: breaking.length > 0,
     pointer: path,
   };
 }
 
-/** What a description or summary says now, and what no longer. */
-function textChangeOf({ property, base, revision }: DiffChange): string {
+/** Describes which sentences of a description or summary were added and removed. */
+function formatTextChange({ property, base, revision }: DiffChange): string {
   const [before, after] = [base?.value, revision?.value];
   if (!/^(description|summary)$/.test(property ?? '') || typeof before !== 'string' || typeof after !== 'string') return '';
   const words = describeTextChange(before, after);
   return words === '' ? '' : ` ${words}`;
 }
 
-function breakingOf(change: DiffChange): BreakingChange[] {
+function listBreaking(change: DiffChange): BreakingChange[] {
   const judged = change.verdicts.filter(({ impact }) => impact === 'major');
   return [
     ...judged.map(({ ruleId, message }) => ({ rule: ruleId, message, pointer: change.path })),
@@ -102,8 +102,8 @@ function breakingOf(change: DiffChange): BreakingChange[] {
   ];
 }
 
-/** Whether a schema is gone or has another name. Nothing that is sent differs, so Redocly lets it pass; yet generated clients make a
- *  type of each name, and code that uses it no longer compiles. */
+/** Whether a schema was removed or renamed. Redocly doesn't report it, because no message changes, but generated clients have a type for
+ *  each name, and code that uses it no longer compiles. */
 function hasLostSchemaName({ path, kind, property }: DiffChange): boolean {
   return /^#\/components\/schemas\/[^/]+$/.test(path) && (kind === 'removed' || property === 'key');
 }
@@ -117,11 +117,11 @@ function lostSchemaName({ path, property, base }: DiffChange): BreakingChange {
   return { rule: 'schema-name-removed', message, pointer: path };
 }
 
-/** The digest in the document changes with all else, and says nothing by itself. */
+/** Ignores the digest, which changes with every other change. */
 const isOfContent = ({ path, property = '' }: DiffReport['changes'][number]): boolean => !`${path} ${property}`.endsWith(DIGEST_FIELD);
 
-/** What a client calls the part of the document at a pointer. */
-function placeOf(pointer: string): string {
+/** Returns how clients call the part of the document at a pointer. */
+function formatPlace(pointer: string): string {
   const names = pointer
     .split('/')
     .slice(1)
@@ -143,22 +143,22 @@ function compare(basePath: string, revisionPath: string): DiffReport {
 /** Whether a version is far enough from the released one to break it: the major part has grown, or, before 1.0.0,
  *  the minor part. Versions are three numbers, such as `0.1.0`. Source: openapi.yaml, Versions. Pure. */
 export function mayBreak(releasedVersion: string, presentVersion: string): boolean {
-  const [releasedMajor, releasedMinor] = numbersOf(releasedVersion);
-  const [major, minor] = numbersOf(presentVersion);
+  const [releasedMajor, releasedMinor] = parseVersion(releasedVersion);
+  const [major, minor] = parseVersion(presentVersion);
   return major > releasedMajor || (major === 0 && releasedMajor === 0 && minor > releasedMinor);
 }
 
 /** The highest of some versions of three numbers; undefined for none. Pure. */
 export const findNewestVersion = (versions: readonly string[]): string | undefined => versions.toSorted(compareVersions).at(-1);
 
-/** Less than 0, 0 or more, as `sort` wants it. Pure. */
+/** Compares versions for `sort`. Pure. */
 export function compareVersions(left: string, right: string): number {
-  const rightNumbers = numbersOf(right);
-  const differences = numbersOf(left).map((number, index) => number - (rightNumbers[index] ?? 0));
+  const rightNumbers = parseVersion(right);
+  const differences = parseVersion(left).map((number, index) => number - (rightNumbers[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-function numbersOf(version: string): [number, number, number] {
+function parseVersion(version: string): [number, number, number] {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return [major, minor, patch];
 }
@@ -195,7 +195,7 @@ function check(): void {
 }
 
 function release(): void {
-  // What was released stays as it was: a second release of one version is refused.
+  // A released document never changes: releasing a version twice fails.
   copyFileSync(presentBundle, releasedPath(presentVersion()), constants.COPYFILE_EXCL);
 }
 

@@ -1,4 +1,4 @@
-// The contract in OpenAPI 3.0.3, for tools that do not read 3.1.
+// Converts the contract to OpenAPI 3.0.3, for tools that don't read 3.1.
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -8,14 +8,14 @@ interface Contract {
   readonly webhooks: Node;
 }
 
-/** Words that mean the same in a schema of either version. */
+/** Keywords with the same meaning in both versions. */
 const sameWords = new Set([
   ...['title', 'description', 'type', 'format', 'enum', 'default', 'example', 'readOnly', 'writeOnly', 'deprecated'],
   ...['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'pattern'],
   ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'required', 'discriminator'],
 ]);
 
-/** How the other words are said in 3.0. */
+/** How to write the other keywords in 3.0. */
 const otherWords: Readonly<Record<string, (value: unknown, place: string) => Node>> = {
   properties: (value, place) => ({ properties: mapValues(value, (child, name) => toSchema(child, `${place}.${name}`)) }),
   items: (value, place) => ({ items: toSchema(value, `${place}[]`) }),
@@ -29,12 +29,11 @@ const otherWords: Readonly<Record<string, (value: unknown, place: string) => Nod
 
 const methods = ['get', 'post', 'put', 'delete'];
 
-/** What is said of the 3.1 document and would not be true of this one: whoever counts over would get another digest. */
+/** The digest of the 3.1 document. It is removed, because this document has a different one. */
 const digestName = 'x-contract-digest';
 
-/** The bundled contract (3.1, JSON text) as OpenAPI 3.0.3, JSON text.
- *  Every operation, schema and example stays. What 3.0 has no place for stands beside it: the scope that an operation
- *  needs in `x-scope`, webhooks in `x-webhooks`. Throws for a word of 3.1 that no rule here says how to say, and
+/** Converts the bundled contract (3.1, JSON text) to OpenAPI 3.0.3 (JSON text). Keeps every operation, schema and example. Extensions hold
+ *  what 3.0 lacks: the scope of an operation in `x-scope`, webhooks in `x-webhooks`. Throws for a 3.1 keyword without a rule here, and
  *  names the schema. Pure. */
 export function deriveOpenapi30(bundle: string): string {
   const { webhooks, ...document } = JSON.parse(bundle, (key, value: unknown) => (key === digestName ? undefined : value)) as Contract;
@@ -48,7 +47,7 @@ export function deriveOpenapi30(bundle: string): string {
   return `${JSON.stringify(derived, undefined, 2)}\n`;
 }
 
-/** 3.0 has no summary of a document, and knows a license by its address. */
+/** 3.0 has no summary of a document, and a license has a URL. */
 function toInfo(info: Node): Node {
   const { name, identifier } = info['license'] as { name: string; identifier: string };
   const known = Object.fromEntries(Object.entries(info).filter(([key]) => key !== 'summary'));
@@ -61,7 +60,7 @@ function toPaths(paths: Node): Node {
   );
 }
 
-/** 3.0 lets only OAuth name scopes. */
+/** 3.0 allows scopes for OAuth only. */
 function toOperation(operation: Node): Node {
   const { security, ...rest } = operation as { security?: readonly Readonly<Record<string, readonly string[]>>[] };
   const scope = security?.flatMap((demand) => Object.values(demand).flat())[0];
@@ -69,7 +68,7 @@ function toOperation(operation: Node): Node {
   return { ...rest, security: security.map((demand) => mapValues(demand, () => [])), 'x-scope': scope };
 }
 
-/** Everything that is no schema stays as it is, but for the descriptions beside references, which 3.0 ignores. */
+/** Copies everything that isn't a schema, except descriptions next to references, which 3.0 ignores. */
 function walk(node: unknown, place: string): unknown {
   if (Array.isArray(node)) return node.map((child) => walk(child, place));
   if (node === null || typeof node !== 'object') return node;
@@ -84,7 +83,7 @@ function walk(node: unknown, place: string): unknown {
 
 function toSchema(schema: unknown, place: string): Node {
   const { $ref, ...words } = schema as Node;
-  // In 3.0 nothing may stand beside a reference; around it is allowed.
+  // In 3.0 nothing may be next to a reference, so it is wrapped.
   if ($ref) return words['description'] ? { allOf: [{ $ref }], ...words } : { $ref };
   return Object.assign({}, ...Object.entries(words).map(([word, value]) => toWords(word, value, place))) as Node;
 }
@@ -93,7 +92,7 @@ function toWords(word: string, value: unknown, place: string): Node {
   if ((sameWords.has(word) && !Array.isArray(word === 'type' && value)) || word.startsWith('x-')) return { [word]: value };
   const translate = otherWords[word];
   if (!translate)
-    throw new Error(`${place} says "${word}", which OpenAPI 3.0 can't: add how to say it to tools/contract/derive-openapi-30.ts`);
+    throw new Error(`${place} uses "${word}", which OpenAPI 3.0 doesn't have: add a rule for it to tools/contract/derive-openapi-30.ts`);
   return translate(value, place);
 }
 

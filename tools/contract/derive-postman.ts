@@ -1,8 +1,8 @@
-// The contract as a Postman collection (format 2.1), for people who try requests in a program with a window.
+// Converts the contract to a Postman collection (format 2.1), to try requests in Postman.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
-/** What the converter answers; its package has no types of this version. */
+/** The result of the converter, whose package has no types. */
 interface Conversion {
   readonly result: boolean;
   readonly reason?: string;
@@ -68,7 +68,7 @@ interface Document {
   readonly components: { readonly headers: Readonly<Record<string, unknown>> };
 }
 
-/** The converter reads no headers behind references: it would show them all without a value. */
+/** Inlines referenced headers: the converter doesn't resolve them and would show them without a value. */
 function inlineHeaders(document: Document): Document {
   const prefix = '#/components/headers/';
   return JSON.parse(JSON.stringify(document), (_, value: { $ref?: string } | null) =>
@@ -78,39 +78,39 @@ function inlineHeaders(document: Document): Document {
 
 function finish({ info, item, variable }: Collection): unknown {
   return {
-    info: { ...info, _postman_id: idOf(info.name) },
+    info: { ...info, _postman_id: createId(info.name) },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
     variable: [...variable, { key: 'apiKey', value: '' }],
-    // A tag that only webhooks have gives a folder without a request.
+    // A tag that only webhooks have becomes an empty folder.
     item: item.filter(({ item: items }) => items.length > 0).map(finishFolder),
   };
 }
 
 const finishFolder = (folder: Folder): unknown => ({
   ...folder,
-  id: idOf(folder.name),
+  id: createId(folder.name),
   item: folder.item.map((item) => finishItem(item, `${folder.name}/${item.name}`)),
 });
 
 const finishItem = (item: Item, place: string): unknown => ({
   ...item,
-  id: idOf(place),
+  id: createId(place),
   request: withoutAuth(item.request),
   response: item.response.map((reply, index) => ({
     ...reply,
-    id: idOf(`${place}/${index}`),
+    id: createId(`${place}/${index}`),
     originalRequest: withoutAuth(reply.originalRequest),
-    // What a header means stands in the contract; said again with each of the five hundred replies it is but weight.
+    // The contract describes headers; repeating that in each of the five hundred replies only adds size.
     header: reply.header.map(({ key, value }) => ({ key, value })),
   })),
 });
 
-/** `"auth": null` would not take the key of the collection but none. */
+/** Removes `"auth": null`, which would send no key instead of the collection's. */
 const withoutAuth = (request: Readonly<Record<string, unknown>>): unknown =>
   Object.fromEntries(Object.entries(request).filter(([key]) => key !== 'auth'));
 
 /** An id in the form of a UUID that depends on the name alone: the converter draws its own by chance. */
-function idOf(name: string): string {
+function createId(name: string): string {
   const digits = createHash('sha256').update(`storefront/${name}`).digest('hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');
 }

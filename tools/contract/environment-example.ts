@@ -1,4 +1,4 @@
-// Writes `.env.example` from the settings' schema; with --check it only says whether the file is stale.
+// Generates `.env.example` from the schema of the settings; with --check it only fails if the file is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatEnvironmentExample } from '../../server/process/config.js';
 

@@ -1,7 +1,7 @@
-// Examples whose value differs between two contracts, which the comparison of Redocly passes over.
+// Finds examples whose value differs between two contracts, which Redocly's comparison ignores.
 import { isDeepStrictEqual } from 'node:util';
 
-/** The pointers of the examples that are in both documents with another value. In the order of the second. Pure. */
+/** Returns the pointers of the examples that are in both documents with different values, in the order of the second. Pure. */
 export function listChangedExamples(before: object, after: object): string[] {
   const earlier = new Map(listExamples(before));
   return listExamples(after).flatMap(([pointer, value]) =>
@@ -9,7 +9,7 @@ export function listChangedExamples(before: object, after: object): string[] {
   );
 }
 
-/** `example` beside a schema or parameter, and each of `examples`, by its pointer. */
+/** Returns each `example` and each entry of `examples`, by pointer. */
 function listExamples(node: unknown, pointer = '#'): [string, unknown][] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {

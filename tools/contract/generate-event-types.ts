@@ -1,4 +1,4 @@
-// The catalogue of event types from the bundled events: what a client needs to know of each, in one piece.
+// Generates the catalog of event types from the bundled events: everything that a client needs to know about each.
 
 const compactSuffix = '.compact';
 
@@ -14,30 +14,29 @@ interface Document {
   readonly components: { readonly messages: Readonly<Record<string, Message>>; readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** The text of event-types.json: per event its name, when it is sent, the scope that it needs, and schema and example of both formats.
- *  The schemas refer to nothing outside themselves. Throws when an event lacks one of its two messages. */
-export function eventTypeCatalogue(bundle: string): string {
+/** Returns the text of event-types.json: for each event its name, when it is sent, its scope, and schema and example of both formats.
+ *  The schemas are self-contained. Throws if an event lacks one of its two messages. */
+export function generateEventTypes(bundle: string): string {
   const { messages, schemas } = (JSON.parse(bundle) as Document).components;
   const byName = new Map(Object.values(messages).map((message) => [message.name, message]));
-  const messageOf = (name: string): Message => {
+  const findMessage = (name: string): Message => {
     const message = byName.get(name);
     if (!message) throw new Error(`asyncapi.yaml has no message ${name}`);
     return message;
   };
-  const formatOf = ({ payload, examples }: Message) => ({ schema: inline(payload, schemas), example: examples[0].payload });
+  const toFormat = ({ payload, examples }: Message) => ({ schema: inline(payload, schemas), example: examples[0].payload });
   const names = [...byName.keys()].filter((name) => !name.endsWith(compactSuffix));
   const catalogue = names.map((event) => ({
     event,
-    description: messageOf(event).summary,
-    scope: messageOf(event)['x-scope'],
-    full: formatOf(messageOf(event)),
-    compact: formatOf(messageOf(event + compactSuffix)),
+    description: findMessage(event).summary,
+    scope: findMessage(event)['x-scope'],
+    full: toFormat(findMessage(event)),
+    compact: toFormat(findMessage(event + compactSuffix)),
   }));
   return `${JSON.stringify(catalogue, undefined, 2)}\n`;
 }
 
-/** A copy with what it refers to in place of the references; what stands beside a reference wins. No event contains
- *  itself, so this ends. */
+/** Returns a copy with references replaced by their targets; properties next to a reference win. Events aren't recursive, so this ends. */
 function inline(node: unknown, schemas: Document['components']['schemas']): unknown {
   if (Array.isArray(node)) return node.map((child) => inline(child, schemas));
   if (node === null || typeof node !== 'object') return node;

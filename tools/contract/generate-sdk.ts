@@ -1,20 +1,20 @@
-// The resource classes of the SDK from the bundled contract: one class per tag, one method per operation.
+// Generates the resource classes of the SDK from the bundled contract: one class per tag, one method per operation.
 import { readSdkOperations, readSdkResources, type SdkOperation, type SdkResource } from './sdk-operations.js';
 
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
 const WIDTH = 112;
 
-/** The text of the SDK's resources.ts: a class per resource, and the type of every query. */
-export function sdkResources(bundle: string): string {
+/** Returns the text of the SDK's resources.ts: a class per resource, and the type of every query. */
+export function generateSdkResources(bundle: string): string {
   const operations = readSdkOperations(bundle);
   const parts = [
-    ...operations.filter(({ query }) => query.length > 0).map(queryType),
-    ...readSdkResources(bundle).map((resource) => resourceClass(resource, operations)),
+    ...operations.filter(({ query }) => query.length > 0).map(formatQueryType),
+    ...readSdkResources(bundle).map((resource) => formatResourceClass(resource, operations)),
   ];
-  return `${notice}${imports(operations, parts.join('\n'))}\n${parts.join('\n')}`;
+  return `${notice}${formatImports(operations, parts.join('\n'))}\n${parts.join('\n')}`;
 }
 
-function imports(operations: readonly SdkOperation[], code: string): string {
+function formatImports(operations: readonly SdkOperation[], code: string): string {
   const types = operations.flatMap(({ body, reply, page }) => [body?.type, reply, page?.item]).filter((name) => name !== undefined);
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code)).join(', ');
   const options = used(['ConditionalOptions', 'IdempotentOptions', 'MatchOptions', 'RequestOptions']);
@@ -29,14 +29,14 @@ function imports(operations: readonly SdkOperation[], code: string): string {
   return lines.map(([imported, file]) => `import ${imported} from '${file}';\n`).join('');
 }
 
-function queryType({ operationId, resource, method }: SdkOperation): string {
-  return `/** The query of \`client.${resource}.${method}\`. */
+function formatQueryType({ operationId, resource, method: formatMethod }: SdkOperation): string {
+  return `/** The query of \`client.${resource}.${formatMethod}\`. */
 export type ${queryName(operationId)} = NonNullable<operations['${operationId}']['parameters']['query']>;
 `;
 }
 
-function resourceClass({ name, className, description }: SdkResource, operations: readonly SdkOperation[]): string {
-  const methods = operations.filter(({ resource }) => resource === name).map(method);
+function formatResourceClass({ name, className, description }: SdkResource, operations: readonly SdkOperation[]): string {
+  const methods = operations.filter(({ resource }) => resource === name).map(formatMethod);
   return `/** \`client.${name}\`: ${lowerFirst(description)} */
 export class ${className} extends Resource {
 ${methods.join('\n\n')}
@@ -44,45 +44,51 @@ ${methods.join('\n\n')}
 `;
 }
 
-function method(operation: SdkOperation): string {
-  const comment = indent(docstring(operation));
-  if (!operation.takesIfNoneMatch) return `${comment}\n  ${signature(operation, 'options?', operation.reply)} {\n${call(operation)}\n  }`;
-  // Only who asks for a newer version alone can be told that there is none.
-  return `${comment}
-  ${signature(operation, 'options?', operation.reply, 'RequestOptions & { ifNoneMatch?: undefined }')};
-${indent(conditionalDocstring(operation))}
-  ${signature(operation, 'options?', `${operation.reply} | null`)};
-  ${signature(operation, 'options?', `${operation.reply} | null`)} {\n${call(operation)}\n  }`;
+function formatMethod(operation: SdkOperation): string {
+  const formatComment = indent(formatDocstring(operation));
+  if (!operation.takesIfNoneMatch)
+    return `${formatComment}\n  ${formatSignature(operation, 'options?', operation.reply)} {\n${formatCall(operation)}\n  }`;
+  // Only a call with `ifNoneMatch` can return null.
+  return `${formatComment}
+  ${formatSignature(operation, 'options?', operation.reply, 'RequestOptions & { ifNoneMatch?: undefined }')};
+${indent(formatConditionalDocstring(operation))}
+  ${formatSignature(operation, 'options?', `${operation.reply} | null`)};
+  ${formatSignature(operation, 'options?', `${operation.reply} | null`)} {\n${formatCall(operation)}\n  }`;
 }
 
-function signature(operation: SdkOperation, options: string, reply: string | undefined, optionsType = optionsOf(operation)): string {
+function formatSignature(
+  operation: SdkOperation,
+  options: string,
+  reply: string | undefined,
+  optionsType = formatOptions(operation),
+): string {
   const { method: name, pathParameters, body, query, operationId } = operation;
   const parameters = [
-    ...pathParameters.map((one) => `${argumentOf(operation, one.name)}: string`),
+    ...pathParameters.map((one) => `${formatArgument(operation, one.name)}: string`),
     ...(body ? [`body${body.required ? '' : '?'}: ${body.type}`] : []),
     ...(query.length > 0 ? [`query${query.some(({ required }) => required) ? '' : '?'}: ${queryName(operationId)}`] : []),
     `${options}: ${optionsType}`,
   ];
-  return `${name}(${parameters.join(', ')}): ${promiseOf(operation, reply ?? 'void')}`;
+  return `${name}(${parameters.join(', ')}): ${formatPromise(operation, reply ?? 'void')}`;
 }
 
-function promiseOf({ page }: SdkOperation, reply: string): string {
+function formatPromise({ page }: SdkOperation, reply: string): string {
   return page ? `PagePromise<${page.item}, ${reply}>` : `ApiPromise<${reply}>`;
 }
 
-function optionsOf({ takesIdempotencyKey, takesIfMatch, takesIfNoneMatch }: SdkOperation): string {
+function formatOptions({ takesIdempotencyKey, takesIfMatch, takesIfNoneMatch }: SdkOperation): string {
   if (takesIdempotencyKey) return 'IdempotentOptions';
   if (takesIfMatch) return 'MatchOptions';
   return takesIfNoneMatch ? 'ConditionalOptions' : 'RequestOptions';
 }
 
-function call(operation: SdkOperation): string {
+function formatCall(operation: SdkOperation): string {
   const { httpMethod, path, pathParameters, body, query, page, bucket, resource, method: name } = operation;
   const fields = [
     `name: '${resource}.${name}'`,
     `method: '${httpMethod}'`,
     `path: '${path}'`,
-    ...(pathParameters.length > 0 ? [`ids: { ${pathParameters.map((one) => idField(operation, one.name)).join(', ')} }`] : []),
+    ...(pathParameters.length > 0 ? [`ids: { ${pathParameters.map((one) => formatIdField(operation, one.name)).join(', ')} }`] : []),
     ...(body ? ['body'] : []),
     ...(query.length > 0 ? ['query'] : []),
     ...(bucket ? [`bucket: ${bucket}`] : []),
@@ -92,8 +98,8 @@ function call(operation: SdkOperation): string {
   return `    return this.${caller}({ ${fields.join(', ')} });`;
 }
 
-/** `id` says little in a completion list: it is `productId` there. */
-function argumentOf({ path, pathParameters }: SdkOperation, name: string): string {
+/** Names the argument `productId` instead of `id`, which says little in a completion list. */
+function formatArgument({ path, pathParameters }: SdkOperation, name: string): string {
   const description = pathParameters.find((one) => one.name === name)?.description ?? '';
   const noun = /^The id of the ([a-zA-Z ]+)\./.exec(description)?.[1];
   if (name !== 'id' || !noun) return name;
@@ -108,68 +114,68 @@ const KNOWN_NOUNS: Readonly<Record<string, string>> = {
   'webhook endpoint': 'webhook',
 };
 
-function idField(operation: SdkOperation, name: string): string {
-  const argument = argumentOf(operation, name);
+function formatIdField(operation: SdkOperation, name: string): string {
+  const argument = formatArgument(operation, name);
   return argument === name ? name : `${name}: ${argument}`;
 }
 
-function docstring(operation: SdkOperation): string {
+function formatDocstring(operation: SdkOperation): string {
   const { summary, description, pathParameters, body, query, reply, replyDescription, page } = operation;
   const parameters = [
-    ...pathParameters.map((one) => `@param ${argumentOf(operation, one.name)} ${firstSentence(one.description)}`),
+    ...pathParameters.map((one) => `@param ${formatArgument(operation, one.name)} ${firstSentence(one.description)}`),
     ...(body ? [`@param body ${body.description}`] : []),
     ...(query.length > 0 ? [`@param query ${page ? 'What to list, and how many a page.' : 'What else to say.'}`] : []),
   ];
-  return comment([
+  return formatComment([
     `${summary}.`,
     ...(description ? ['', description] : []),
     '',
-    policy(operation),
+    formatPolicy(operation),
     '',
     ...parameters,
     ...(reply ? [`@returns ${replyDescription}${page ? ' `await` gives this page, `for await` the items of all pages.' : ''}`] : []),
-    ...thrown(operation),
+    ...listThrown(operation),
     '@example',
-    ...example(operation),
+    ...formatExample(operation),
   ]);
 }
 
-function conditionalDocstring(operation: SdkOperation): string {
+function formatConditionalDocstring(operation: SdkOperation): string {
   const id = operation.pathParameters[0];
-  return comment([
+  return formatComment([
     `${operation.summary}, unless it is still the version that you hold.`,
     '',
-    policy(operation),
+    formatPolicy(operation),
     '',
-    `@param ${argumentOf(operation, id?.name ?? '')} ${firstSentence(id?.description ?? '')}`,
+    `@param ${formatArgument(operation, id?.name ?? '')} ${firstSentence(id?.description ?? '')}`,
     '@returns `null` when `ifNoneMatch` names the present version: what you hold is up to date.',
   ]);
 }
 
-function policy({ scope, bucket, emits }: SdkOperation): string {
+function formatPolicy({ scope, bucket, emits }: SdkOperation): string {
   const limit = bucket ? (bucket.includes('?') ? 'standard, or generation as said above' : bucket.replaceAll("'", '')) : 'standard';
   const events = emits.length > 0 ? ` Can cause: ${emits.map((name) => `\`${name}\``).join(', ')}.` : '';
   return `Scope: \`${scope}\`. Rate limit: ${limit}.${events}`;
 }
 
-/** What is particular to the operation; that any call can be refused for its key or its rate is said once, in the guide. */
+/** The errors that are specific to an operation. The guide describes those of every call. */
 const THROWN: Readonly<Record<number, string>> = {
   404: '{@link NotFoundError} It does not exist.',
   409: '{@link ConflictError} What is there does not allow it.',
   412: '{@link PreconditionFailedError} It has changed since the version that `ifMatch` names.',
 };
 
-function thrown({ statuses }: SdkOperation): string[] {
+function listThrown({ statuses }: SdkOperation): string[] {
   return statuses.flatMap((status) => (THROWN[status] ? [`@throws ${THROWN[status]}`] : []));
 }
 
-function example(operation: SdkOperation): string[] {
+function formatExample(operation: SdkOperation): string[] {
   const { resource, method: name, pathParameters, body, query, page, reply } = operation;
   const told = query.filter(({ name: one, example: value }) => value !== undefined && one !== 'limit' && one !== 'offset').slice(0, 1);
-  const given = told.length > 0 ? [literal(Object.fromEntries(told.map((one) => [one.name, one.example])))] : [];
+  const given = told.length > 0 ? [formatLiteral(Object.fromEntries(told.map((one) => [one.name, one.example])))] : [];
   const values = [
-    ...pathParameters.map(({ example: value }) => literal(value)),
-    ...(body?.example === undefined ? [] : [literal(body.example)]),
+    ...pathParameters.map(({ example: value }) => formatLiteral(value)),
+    ...(body?.example === undefined ? [] : [formatLiteral(body.example)]),
     ...given,
   ];
   const called = `client.${resource}.${name}(${values.join(', ')})`;
@@ -177,30 +183,30 @@ function example(operation: SdkOperation): string[] {
   return (reply ? `const ${lowerFirst(reply)} = await ${called};` : `await ${called};`).split('\n');
 }
 
-/** A value as it stands in a program; a long one takes several lines. */
-function literal(value: unknown, margin = ''): string {
+/** Formats a value as source code; a long one takes several lines. */
+function formatLiteral(value: unknown, margin = ''): string {
   if (typeof value === 'string') return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = `${margin}  `;
   const parts = Array.isArray(value)
-    ? value.map((one) => literal(one, inner))
-    : Object.entries(value).map(([name, one]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`}: ${literal(one, inner)}`);
+    ? value.map((one) => formatLiteral(one, inner))
+    : Object.entries(value).map(([name, one]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`}: ${formatLiteral(one, inner)}`);
   const [open, close, blank] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', ' '];
   const flat = parts.length === 0 ? `${open}${close}` : `${open}${blank}${parts.join(', ')}${blank}${close}`;
   return flat.length <= 80 && !flat.includes('\n') ? flat : `${open}\n${parts.map((one) => `${inner}${one},\n`).join('')}${margin}${close}`;
 }
 
-function comment(lines: readonly string[]): string {
+function formatComment(lines: readonly string[]): string {
   let inExample = false;
   const wrapped = lines.flatMap((line) => {
     inExample ||= line === '@example';
-    return inExample ? [line] : line.split('\n').flatMap(wrap);
+    return inExample ? [line] : line.split('\n').flatMap(wrapLine);
   });
   return ['/**', ...wrapped.map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd()), ' */'].join('\n');
 }
 
-/** Breaks a line at blanks where it is too wide for a comment. */
-function wrap(line: string): string[] {
+/** Wraps a line at spaces if it is too wide for a comment. */
+function wrapLine(line: string): string[] {
   const lines = [''];
   for (const word of line.split(' ')) {
     const last = lines.at(-1) ?? '';

@@ -1,4 +1,4 @@
-// TypeScript types from the bundled contract: one view for the server, one for clients.
+// Generates TypeScript types from the bundled contract: one file for the server, one for clients.
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
@@ -15,21 +15,20 @@ interface Document {
   webhooks?: unknown;
 }
 
-/** Types as the server sees a request after validation: what has a default is always there. */
-export async function serverTypes(bundle: string): Promise<string> {
+/** Returns the types of requests after validation: fields with a default are always present. */
+export async function generateServerTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
   requireDefaultedParameters(document);
   return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: true }));
 }
 
-/** Types as a client sees a request before it is sent: what has a default may be left out. */
-export async function clientTypes(bundle: string): Promise<string> {
+/** Returns the types of requests before they are sent: fields with a default are optional. */
+export async function generateClientTypes(bundle: string): Promise<string> {
   const document = parseWithoutWebhooks(bundle);
   return notice + astToString(await openapiTS(document as unknown as OpenAPI3, { ...sharedOptions, defaultNonNullable: false }));
 }
 
-/** Webhook operations are served by receivers, not by the service: with them `operations` would demand handlers
- *  for requests that never come in. Their payload schemas stay. */
+/** Removes webhook operations: receivers serve them, so `operations` must not require handlers for them. Their payload schemas stay. */
 function parseWithoutWebhooks(bundle: string): Document {
   const document = JSON.parse(bundle) as Document;
   delete document.webhooks;

@@ -1,4 +1,4 @@
-// Typed webhook events from the bundled contract.
+// Generates the types of webhook events from the bundled contract.
 
 const notice = '// Generated from spec/ by tools/contract/generate.ts. Do not edit: change the contract and generate again.\n';
 const compactSuffix = '.compact';
@@ -7,13 +7,13 @@ interface Document {
   webhooks: Record<string, { post: { 'x-scope': string; requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>;
 }
 
-/** The text of webhooks.ts: the list of event names, and per name the scope and the payload of both formats, of the schemas in `types`. */
-export function webhookTypes(bundle: string, types = './api.js'): string {
+/** Returns the text of webhooks.ts: the event names, and for each its scope and the payloads of both formats, with the schemas in `types`. */
+export function generateWebhookTypes(bundle: string, types = './api.js'): string {
   const { webhooks } = JSON.parse(bundle) as Document;
-  const schemaOf = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
+  const getSchemaName = (webhook: string) => webhooks[webhook]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
   const names = Object.keys(webhooks).filter((name) => !name.endsWith(compactSuffix));
   const scopes = names.map((name) => `  '${name}': '${webhooks[name]?.post['x-scope']}',`).join('\n');
-  const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${schemaOf(name + suffix)}'];`).join('\n');
+  const rows = (suffix: string) => names.map((name) => `  '${name}': components['schemas']['${getSchemaName(name + suffix)}'];`).join('\n');
   return `${notice}import type { components } from '${types}';
 
 /** The name of every event, in the order of the contract. */

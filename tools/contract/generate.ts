@@ -1,65 +1,65 @@
-// Writes everything under generated/ from the documents in this folder: `tsx tools/contract/generate.ts [--check]`.
+// Generates everything in generated/ and packages/sdk/generated/ from spec/: `tsx tools/contract/generate.ts [--check]`.
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stringify } from 'yaml';
-import { contractChangelog } from './changelog.js';
+import { generateContractChangelog } from './changelog.js';
 import { addDigest } from '../../domain/contract-digest.js';
 import { deriveOpenapi30 } from './derive-openapi-30.js';
 import { derivePostman } from './derive-postman.js';
-import { eventTypeCatalogue } from './generate-event-types.js';
-import { sdkResources } from './generate-sdk.js';
-import { clientTypes, serverTypes } from './generate-types.js';
-import { webhookTypes } from './generate-webhooks.js';
+import { generateEventTypes } from './generate-event-types.js';
+import { generateSdkResources } from './generate-sdk.js';
+import { generateClientTypes, generateServerTypes } from './generate-types.js';
+import { generateWebhookTypes } from './generate-webhooks.js';
 import { runRedocly } from './redocly.js';
-import { readSdkOperations, sdkOperationsFile } from './sdk-operations.js';
+import { readSdkOperations, generateSdkOperations } from './sdk-operations.js';
 
 const generatedFolder = fileURLToPath(new URL('../../generated/', import.meta.url));
 
-/** Every generated file by name, made from the documents as they are now. Same documents, same text.
- *  Works offline. Throws when a document can't be bundled, with the words of the bundler. */
+/** Returns every generated file by name. Deterministic, and works offline. Throws with the bundler's message if a document can't be
+ *  bundled. */
 export async function generateFiles(): Promise<Record<string, string>> {
   const openapi = bundle('openapi.yaml');
   const events = bundle('asyncapi.yaml');
-  const asyncapi = withTitles(events);
+  const asyncapi = addTitles(events);
   const openapi30 = deriveOpenapi30(openapi);
   return {
     'openapi.json': addDigest(openapi),
-    'contract-changelog.json': contractChangelog(openapi),
+    'contract-changelog.json': generateContractChangelog(openapi),
     'openapi-3.0.json': openapi30,
     'postman.json': await derivePostman(openapi30),
-    'openapi.yaml': yamlOf(addDigest(openapi)),
+    'openapi.yaml': toYaml(addDigest(openapi)),
     'asyncapi.json': asyncapi,
-    'asyncapi.yaml': yamlOf(asyncapi),
-    'api.ts': await serverTypes(openapi),
-    '../packages/sdk/generated/client.ts': await clientTypes(openapi),
-    'webhooks.ts': webhookTypes(openapi),
-    'event-types.json': eventTypeCatalogue(events),
-    'sdk-operations.json': sdkOperationsFile(readSdkOperations(openapi)),
-    '../packages/sdk/generated/resources.ts': sdkResources(openapi),
-    '../packages/sdk/generated/events.ts': webhookTypes(openapi, './client.js'),
+    'asyncapi.yaml': toYaml(asyncapi),
+    'api.ts': await generateServerTypes(openapi),
+    '../packages/sdk/generated/client.ts': await generateClientTypes(openapi),
+    'webhooks.ts': generateWebhookTypes(openapi),
+    'event-types.json': generateEventTypes(events),
+    'sdk-operations.json': generateSdkOperations(readSdkOperations(openapi)),
+    '../packages/sdk/generated/resources.ts': generateSdkResources(openapi),
+    '../packages/sdk/generated/events.ts': generateWebhookTypes(openapi, './client.js'),
   };
 }
 
-/** The bundled AsyncAPI document with the name of every schema as its title. Generators of models resolve references first, so that
- *  the title is the only name that they see. OpenAPI generators see both, and some prefer the title: their document gets none. */
-function withTitles(asyncapi: string): string {
+/** Adds the name of every schema as its title to the AsyncAPI document. Model generators resolve references first, so the title is the
+ *  only name that they see. OpenAPI generators see both and some prefer the title, so their document gets none. */
+function addTitles(asyncapi: string): string {
   const { components, ...document } = JSON.parse(asyncapi) as { components: { schemas: Record<string, object> } };
   const schemas = Object.fromEntries(Object.entries(components.schemas).map(([name, schema]) => [name, { title: name, ...schema }]));
   return `${JSON.stringify({ ...document, components: { ...components, schemas } }, undefined, 2)}\n`;
 }
 
-/** The YAML form of a JSON text, as the service hands it out. */
-const yamlOf = (json: string): string => stringify(JSON.parse(json), { lineWidth: 0, aliasDuplicateObjects: false });
+/** Converts a JSON text to YAML. */
+const toYaml = (json: string): string => stringify(JSON.parse(json), { lineWidth: 0, aliasDuplicateObjects: false });
 
-/** The names of the generated files whose committed text differs from what the documents give now. */
+/** Returns the names of the generated files whose committed text is stale. */
 export async function findStaleFiles(): Promise<string[]> {
   const files = await generateFiles();
   return Object.keys(files).filter((name) => readCommitted(name) !== files[name]);
 }
 
-/** One document with all its files pulled in and every shared part under `components`, as JSON text. */
+/** Bundles a document into one file with every shared part in `components`, as JSON text. */
 function bundle(document: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const output = join(folder, 'bundle.json');
@@ -76,7 +76,7 @@ function readCommitted(name: string): string | undefined {
   try {
     return readFileSync(join(generatedFolder, name), 'utf8');
   } catch {
-    // A file that is not there yet is as stale as one with old text.
+    // A missing file is stale, too.
     return undefined;
   }
 }

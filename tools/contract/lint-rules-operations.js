@@ -18,7 +18,7 @@ export function examplesEverywhere() {
   };
 }
 
-/** Scope, limit and events of every operation stand in the contract, and name only what exists. */
+/** Every operation states its scope, rate limit and events, and names only what exists. */
 export function operationPolicy() {
   let events = [];
   return {
@@ -52,7 +52,7 @@ export function operationPolicy() {
   };
 }
 
-/** Generators of clients make calls of webhooks too, in Python ones that do not parse; this word has them leave it. */
+/** Client generators also generate calls for webhooks, in Python with syntax errors; `x-internal` prevents it. */
 export function noCallsOfWebhooks() {
   return {
     WebhooksMap: {
@@ -63,7 +63,7 @@ export function noCallsOfWebhooks() {
   };
 }
 
-/** Every event names the scope that a key needs to read it. The compiler checks that the scope exists (generated/webhooks.ts). */
+/** Every event states the scope that a key needs to read it. The compiler checks that the scope exists (generated/webhooks.ts). */
 export function eventScopes() {
   return {
     WebhooksMap: {
@@ -79,7 +79,7 @@ function isBucket(value) {
   return value === 'standard' || value === 'generation';
 }
 
-/** Every status that the server can answer is declared, one by one. */
+/** Every status that the server can return is declared explicitly. */
 export function declaredStatuses() {
   return {
     Paths: {
@@ -117,7 +117,7 @@ function requiredStatuses(method, path, operation) {
   ];
 }
 
-/** The headers that service.md promises on every reply, and those that belong to a status. */
+/** Every response declares the headers of all responses (docs/description.md) and those of its status. */
 export function replyHeaders() {
   return {
     Paths: {

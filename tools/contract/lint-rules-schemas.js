@@ -1,4 +1,4 @@
-// Lint rules about schemas: every generator reads them alike, requests are closed, replies are open.
+// Lint rules about schemas: every generator reads them the same way, requests are closed, responses are open.
 
 const unevenKeywords = ['prefixItems', 'patternProperties', 'if', '$defs', 'unevaluatedProperties', 'dependentSchemas'];
 
@@ -24,7 +24,7 @@ export function namedSchemas() {
   };
 }
 
-/** Only the part of JSON Schema that every generator reads alike. */
+/** Only the part of JSON Schema that every generator reads the same way. */
 export function generatorSafeSchemas() {
   return {
     Schema(schema, { report }) {
@@ -68,7 +68,7 @@ export function onlyDescriptionBesideRef() {
   };
 }
 
-/** The default of `explode` differs between tools; so say it. */
+/** `explode` is explicit, because its default differs between tools. */
 export function explicitQueryArrays() {
   return {
     Parameter(parameter, { report }) {
@@ -79,7 +79,7 @@ export function explicitQueryArrays() {
   };
 }
 
-/** A misspelt field of a request must be refused, not ignored, on every level. */
+/** An unknown field of a request must be refused, not ignored, on every level. */
 export function closedRequests() {
   return {
     Paths: {
@@ -93,7 +93,7 @@ export function closedRequests() {
   };
 }
 
-/** A reply or an event may gain fields, so its readers must not be told otherwise. */
+/** Responses and events can gain fields, so their schemas must allow unknown ones. */
 export function openReplies() {
   const checkOpen = (media, context) =>
     checkObjects(media.schema, context, (schema) => {
@@ -105,16 +105,16 @@ export function openReplies() {
   };
 }
 
-/** Reports what `findFault` says about each object schema below a body. Follows the references itself, because a
+/** Reports what `findProblem` says about each object schema below a body. Follows the references itself, because a
  *  nested visitor sees only the outermost schema. */
-function checkObjects(body, { resolve, report, location }, findFault) {
+function checkObjects(body, { resolve, report, location }, findProblem) {
   const seen = new Set();
   const visit = (schema, from) => {
     const target = schema?.$ref ? resolve(schema, from) : { node: schema };
     const { node } = target;
     if (!node || seen.has(node)) return;
     seen.add(node);
-    const fault = node.type === 'object' && findFault(node);
+    const fault = node.type === 'object' && findProblem(node);
     if (fault) report({ message: fault, location: target.location ?? location });
     const nextFrom = target.location?.source.absoluteRef ?? from;
     for (const child of [node.items, ...Object.values(node.properties ?? {})]) visit(child, nextFrom);
@@ -122,7 +122,7 @@ function checkObjects(body, { resolve, report, location }, findFault) {
   visit(body, location.source.absoluteRef);
 }
 
-/** Types carry the descriptions into every editor; a property without one is a question. */
+/** Every property has a description: editors show it with the generated types. */
 export function describedSchemas() {
   return {
     Schema(schema, { report, location }) {

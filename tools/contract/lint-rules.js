@@ -1,6 +1,5 @@
-// Our own rules for the contract, as a Redocly plugin. They keep three promises: every generator reads the contract
-// alike, every operation states its policy, and nothing is shown without an example. JavaScript because the linter
-// loads it as it is.
+// Our lint rules for the contract, as a Redocly plugin. They ensure three things: every generator reads the contract the same way, every
+// operation states its policy, and everything has an example. JavaScript, because the linter loads the file directly.
 
 import {
   closedRequests,

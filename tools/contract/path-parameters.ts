@@ -1,4 +1,4 @@
-// One form for parameters that all operations of a path share: they may be declared with the path or with each operation.
+// Normalizes parameters that all operations of a path share: they can be declared with the path or with each operation.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** A document whose parameters are all declared with their operations, those of the path first. Clients see no difference, so a
+/** Returns a document with all parameters declared with their operations, those of the path first. Clients see no difference, so a
  *  comparison should not either. Pure. */
 export function declareWithOperations<Document extends { readonly paths?: unknown }>(document: Document): Document {
   const items = Object.entries((document.paths ?? {}) as Record<string, Json>);

@@ -1,4 +1,4 @@
-// The one place that runs the Redocly program: bundling, linting, comparing.
+// Runs the Redocly program to bundle, lint and compare. No other module of these tools runs it.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,16 +7,15 @@ import { fileURLToPath } from 'node:url';
 const specFolder = fileURLToPath(new URL('../../spec/', import.meta.url));
 const configuration = fileURLToPath(new URL('redocly.yaml', import.meta.url));
 
-/** What a run of the program left behind. */
+/** The result of a run. */
 export interface ProgramResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the Redocly program in `spec/`, with the configuration that lies beside this file.
- *  It runs as a program because its library has no stable interface. Usage reports and update notices are switched
- *  off, so nothing leaves the machine. Never throws for a run that fails: look at `exitCode`. */
+/** Runs the Redocly program in `spec/` with redocly.yaml in this folder. It runs as a program because its library has no stable
+ *  interface. Telemetry and update notices are off, so nothing leaves the machine. Doesn't throw if the run fails: check `exitCode`. */
 export function runRedocly(command: 'bundle' | 'lint' | 'diff', args: readonly string[]): ProgramResult {
   const result = spawnSync(process.execPath, [program(), command, ...args, '--config', configuration], {
     cwd: specFolder,

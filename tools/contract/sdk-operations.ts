@@ -1,7 +1,7 @@
-// How the SDK names and calls each operation, read from the bundled contract.
+// Reads from the bundled contract how the SDK names and calls each operation.
 import type { BucketCondition } from '../../domain/contract-policy.js';
 
-/** The parts of an operation that the SDK cares about. */
+/** The parts of an operation that the SDK uses. */
 export interface SdkOperation {
   readonly operationId: string;
   /** The property of the client, e.g. `products`. */
@@ -16,18 +16,18 @@ export interface SdkOperation {
   readonly emits: readonly string[];
   readonly pathParameters: readonly SdkParameter[];
   readonly query: readonly SdkParameter[];
-  /** Absent for an operation that takes no body. */
+  /** Absent for an operation without a body. */
   readonly body?: { readonly type: string; readonly required: boolean; readonly description: string; readonly example: unknown };
   /** The type of the reply; absent for one without a body. */
   readonly reply?: string;
   readonly replyDescription: string;
-  /** For a list: the type of its items, and how the next page is asked for. */
+  /** For a list: the type of its items, and how to request the next page. */
   readonly page?: { readonly item: string; readonly by: 'offset' | 'cursor' };
   readonly takesIdempotencyKey: boolean;
   readonly takesIfMatch: boolean;
   readonly takesIfNoneMatch: boolean;
   readonly statuses: readonly number[];
-  /** The count that limits it, as a TypeScript expression where the body decides; absent for `standard`. */
+  /** The rate-limit bucket, as a TypeScript expression if the body decides; absent for `standard`. */
   readonly bucket?: string;
 }
 
@@ -47,7 +47,7 @@ export interface SdkResource {
   readonly description: string;
 }
 
-/** The property of the client for each tag, and what its operations call a thing: the name of a method leaves that out. */
+/** The property of the client for each tag, and the noun that method names leave out. */
 const RESOURCES: Readonly<Record<string, { readonly name: string; readonly noun?: RegExp }>> = {
   Products: { name: 'products', noun: /Products?/ },
   Creators: { name: 'creators', noun: /Creators?/ },
@@ -70,8 +70,8 @@ interface Tree {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** Every operation of the bundle in the order of the document. Throws when a tag has no resource yet, or when two
- *  operations would become the same method. */
+/** Returns every operation, in the order of the document. Throws if a tag has no resource yet, or if two operations would become the
+ *  same method. */
 export function readSdkOperations(bundle: string): SdkOperation[] {
   const document = JSON.parse(bundle) as Tree;
   const operations = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
@@ -83,17 +83,17 @@ export function readSdkOperations(bundle: string): SdkOperation[] {
   return operations;
 }
 
-/** The resources in the order of the contract's tags; tags without operations have none. */
+/** Returns the resources, in the order of the contract's tags. Tags without operations have none. */
 export function readSdkResources(bundle: string): SdkResource[] {
   const { tags } = JSON.parse(bundle) as { tags: readonly { name: string; description: string }[] };
   return tags.flatMap(({ name: tag, description }) => {
     const name = RESOURCES[tag]?.name;
-    return name ? [{ name, className: `${capitalised(name)}Resource`, description: description.trim() }] : [];
+    return name ? [{ name, className: `${capitalize(name)}Resource`, description: description.trim() }] : [];
   });
 }
 
-/** `sdk-operations.json`: what whoever writes samples has to know, by operationId. */
-export function sdkOperationsFile(operations: readonly SdkOperation[]): string {
+/** Returns the text of `sdk-operations.json`: how the SDK calls each operation, by operationId. */
+export function generateSdkOperations(operations: readonly SdkOperation[]): string {
   const entries = operations.map((operation) => [
     operation.operationId,
     {
@@ -117,13 +117,13 @@ function toOperation(document: Tree, place: { path: string; method: (typeof METH
   const takes = (header: string) => named('header').some(({ name }) => name === header);
   const statuses = Object.keys(node['responses'] ?? {}).map(Number);
   const success = follow(document, node['responses']?.[String(statuses.find((status) => status < 300))] ?? {});
-  const reply = nameOf(success);
-  const page = reply === undefined ? undefined : pageOf(document, reply);
-  const body = node['requestBody'] && bodyOf(node['requestBody']);
-  const bucket = bucketOf(node);
+  const reply = findSchemaName(success);
+  const page = reply === undefined ? undefined : parsePage(document, reply);
+  const body = node['requestBody'] && parseBody(node['requestBody']);
+  const bucket = parseBucket(node);
   return {
     operationId,
-    ...namesOf(operationId, text(list(node['tags'])[0])),
+    ...parseNames(operationId, text(list(node['tags'])[0])),
     httpMethod: method.toUpperCase() as SdkOperation['httpMethod'],
     path,
     summary: text(node['summary']),
@@ -145,18 +145,18 @@ function toOperation(document: Tree, place: { path: string; method: (typeof METH
 }
 
 /** `markReviewHelpful` of "Reviews" becomes `reviews.markHelpful`. */
-function namesOf(operationId: string, tag: string): { resource: string; method: string } {
+function parseNames(operationId: string, tag: string): { resource: string; method: string } {
   const resource = RESOURCES[tag];
-  if (!resource) throw new Error(`say in tools/contract/sdk-operations.ts what the SDK calls the tag "${tag}" of ${operationId}`);
+  if (!resource) throw new Error(`add the tag "${tag}" of ${operationId} to RESOURCES in tools/contract/sdk-operations.ts`);
   return { resource: resource.name, method: resource.noun ? operationId.replace(resource.noun, '') : operationId };
 }
 
-function bodyOf(node: Tree): NonNullable<SdkOperation['body']> {
+function parseBody(node: Tree): NonNullable<SdkOperation['body']> {
   const media = node['content']?.['application/json'] as Tree;
   const examples = Object.values(media['examples'] ?? {}).map((example) => example?.['value'] as unknown);
   const shortest = examples.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
   return {
-    type: referred(media['schema']) ?? '',
+    type: getReferencedName(media['schema']) ?? '',
     required: (node['required'] as unknown) === true,
     description: text(node['description']).trim(),
     example: shortest.find((one) => JSON.stringify(one) !== '{}'),
@@ -172,17 +172,17 @@ function toParameter(node: Tree): SdkParameter {
   };
 }
 
-/** A list is told by its reply: `data`, and either `offset` or `next`. */
-function pageOf(document: Tree, reply: string): SdkOperation['page'] {
+/** Recognizes a list by its response: `data`, and either `offset` or `next`. */
+function parsePage(document: Tree, reply: string): SdkOperation['page'] {
   const fields = document['components']?.['schemas']?.[reply]?.['properties'];
-  const item = referred(fields?.['data']?.['items']);
+  const item = getReferencedName(fields?.['data']?.['items']);
   if (!fields || !item) return undefined;
   if (fields['offset']) return { item, by: 'offset' };
   return fields['next'] && { item, by: 'cursor' };
 }
 
-/** The expression that names the bucket: `'generation'`, or a condition on the body. */
-function bucketOf(node: Tree): string | undefined {
+/** Returns the expression for the bucket: `'generation'`, or a condition on the body. */
+function parseBucket(node: Tree): string | undefined {
   const condition = node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
   const bucket = text(node['x-rate-limit']);
   if (condition) {
@@ -193,8 +193,8 @@ function bucketOf(node: Tree): string | undefined {
   return bucket === 'standard' ? undefined : `'${bucket}'`;
 }
 
-function nameOf(response: Tree): string | undefined {
-  return referred(response['content']?.['application/json']?.['schema']);
+function findSchemaName(response: Tree): string | undefined {
+  return getReferencedName(response['content']?.['application/json']?.['schema']);
 }
 
 function follow(document: Tree, node: Tree): Tree {
@@ -203,8 +203,8 @@ function follow(document: Tree, node: Tree): Tree {
   return names.reduce((parent, name) => parent[name] as Tree, document);
 }
 
-/** The name of the schema that a node refers to. */
-const referred = (node: Tree | undefined): string | undefined => text(node?.['$ref']).split('/').at(-1) || undefined;
+/** Returns the name of the schema that a node refers to. */
+const getReferencedName = (node: Tree | undefined): string | undefined => text(node?.['$ref']).split('/').at(-1) || undefined;
 const list = (node: Tree | undefined): readonly Tree[] => (node as unknown as readonly Tree[] | undefined) ?? [];
 const text = (node: Tree | undefined): string => (node as unknown as string | undefined) ?? '';
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
-// What differs between two descriptions, by whole sentences.
+// Compares two descriptions by whole sentences.
 
-/** The sentences that a text has gained and lost, as one line; empty when it only differs in line breaks. Pure. */
+/** Returns the added and removed sentences as one line; empty if only line breaks differ. Pure. */
 export function describeTextChange(before: string, after: string): string {
   const [old, present] = [splitSentences(before), splitSentences(after)];
   const gained = present.filter((sentence) => !old.includes(sentence));

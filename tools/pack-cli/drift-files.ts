@@ -12,9 +12,9 @@ const DYNAMIC_IMPORT = /\bimport\(\s*"(\.[^"]+)"\s*\)/g;
 
 /** The paths in the package at `folder`: its entry, the command, and all that either may load. Throws when the package is
  *  no longer put together as this expects. */
-export function driftFiles(folder: string): readonly string[] {
+export function listDriftFiles(folder: string): readonly string[] {
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-  const importsOf = (path: string, pattern: RegExp): string[] =>
+  const listImports = (path: string, pattern: RegExp): string[] =>
     [...read(path).matchAll(pattern)].map(([, target = '']) => relative(folder, join(folder, dirname(path), target)));
   const closure = (paths: readonly string[], follow: (path: string) => readonly string[]): Set<string> => {
     const seen = new Set<string>();
@@ -30,15 +30,15 @@ export function driftFiles(folder: string): readonly string[] {
     .map((name) => `lib/chunks/${name}`)
     .find((path) => path.endsWith('.js') && read(path).includes(MARK));
   if (comparison === undefined) throw new Error(`@redocly/cli has no chunk with "${MARK}": look at what its drift command says now`);
-  const commands = importsOf(ENTRY, DYNAMIC_IMPORT).filter((path) =>
-    closure([path], (one) => importsOf(one, STATIC_IMPORT)).has(comparison),
+  const commands = listImports(ENTRY, DYNAMIC_IMPORT).filter((path) =>
+    closure([path], (one) => listImports(one, STATIC_IMPORT)).has(comparison),
   );
   if (commands.length === 0) throw new Error('no command of @redocly/cli loads its comparison: look at how it is put together now');
   // The entry loads each command when it is called: of those, drift alone is wanted.
   return [
     ...closure([ENTRY, ...commands], (path) => [
-      ...importsOf(path, STATIC_IMPORT),
-      ...(path === ENTRY ? [] : importsOf(path, DYNAMIC_IMPORT)),
+      ...listImports(path, STATIC_IMPORT),
+      ...(path === ENTRY ? [] : listImports(path, DYNAMIC_IMPORT)),
     ]),
   ].sort();
 }

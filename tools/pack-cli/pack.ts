@@ -1,4 +1,4 @@
-// Packs the commands that work over HTTP as @storefront/cli, for whoever has a service and no clone:
+// Packs the commands that work over HTTP as @storefront/cli, for users of a service without a clone:
 //   npm run pack:cli -- <folder>      writes storefront-cli-<version>.tgz there
 //
 // One bundle of cli/partner.ts with all that it imports, the contract beside it, and of Redocly's program what `drift` runs.
@@ -10,24 +10,24 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { prepareModules } from '../build/bundle.js';
-import { driftFiles } from './drift-files.js';
+import { listDriftFiles } from './drift-files.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Where the package is put together. */
+/** The folder in which the package is assembled. */
 const folder = mkdtempSync(join(tmpdir(), 'storefront-cli-'));
 const redocly = 'node_modules/@redocly/cli';
 
-/** What the program reads at run time, in the place where its modules look for it. */
+/** The files that the program reads at run time, at the paths that its modules expect. */
 const CONTRACT_FILES = ['generated/openapi.json', 'generated/event-types.json'];
 
 /** Redocly's own ones, too: they go with every copy of it. */
 const REDOCLY_TEXTS = ['package.json', 'LICENSE', 'THIRD_PARTY_NOTICES', 'bin/cli.js'];
 
-/** Puts the package together and writes the tarball to `destination`. */
+/** Assembles the package and writes the tarball to `destination`. */
 async function pack(destination: string): Promise<void> {
   const packages = await bundle();
   for (const path of CONTRACT_FILES) copy(path, join('dist', path));
-  for (const path of [...REDOCLY_TEXTS, ...driftFiles(join(root, redocly))]) copy(join(redocly, path));
+  for (const path of [...REDOCLY_TEXTS, ...listDriftFiles(join(root, redocly))]) copy(join(redocly, path));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), undefined, 2));
   writeFileSync(join(folder, 'THIRD_PARTY_NOTICES'), notices(packages));
   copyFileSync(join(root, 'tools/pack-cli/README.md'), join(folder, 'README.md'));
@@ -51,7 +51,7 @@ async function bundle(): Promise<readonly string[]> {
     target: 'node20.17',
     metafile: true,
     plugins: [prepareModules(root, 0)],
-    // Some of the packages are CommonJS: they ask for Node's own modules with require.
+    // Some packages are CommonJS and load Node's modules with require.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     logLevel: 'warning',
   });
@@ -86,7 +86,7 @@ function manifest(): object {
   };
 }
 
-/** The licenses of what is in the bundle, as they ask for. */
+/** Returns the license notices of the bundled packages. */
 function notices(packages: readonly string[]): string {
   const texts = packages.map((name) => {
     const { version, license } = readJson(`node_modules/${name}/package.json`) as Manifest;

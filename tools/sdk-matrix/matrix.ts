@@ -20,7 +20,7 @@ interface Outcome {
   readonly faults: readonly string[];
 }
 
-const folderOf = ({ folder }: MatrixClient): string => fileURLToPath(new URL(`clients/${folder}/`, import.meta.url));
+const getFolder = ({ folder }: MatrixClient): string => fileURLToPath(new URL(`clients/${folder}/`, import.meta.url));
 
 async function main(wanted: readonly string[]): Promise<void> {
   const chosen = clients.filter(({ folder }) => wanted.length === 0 || wanted.includes(folder));
@@ -41,7 +41,7 @@ async function main(wanted: readonly string[]): Promise<void> {
 }
 
 async function tryClient(client: MatrixClient, service: LiveService): Promise<Outcome> {
-  const folder = folderOf(client);
+  const folder = getFolder(client);
   console.error(`${client.generator} …`);
   rmSync(`${folder}generated`, { recursive: true, force: true });
   const prepared = await runAll(client.prepare, folder);
@@ -54,23 +54,23 @@ async function tryClient(client: MatrixClient, service: LiveService): Promise<Ou
     faults: [],
     ...found,
   });
-  if (failed(prepared)) return outcome({ faults: [`could not be prepared: ${tailOf(prepared)}`] });
+  if (failed(prepared)) return outcome({ faults: [`could not be prepared: ${getTail(prepared)}`] });
   const generated = await runAll(client.generate, folder);
-  if (failed(generated)) return outcome({ faults: [`could not be generated: ${tailOf(generated)}`] });
+  if (failed(generated)) return outcome({ faults: [`could not be generated: ${getTail(generated)}`] });
   const compiled = await runAll(client.compile, folder);
-  if (failed(compiled)) return outcome({ faults: [`does not compile: ${tailOf(compiled)}`] });
+  if (failed(compiled)) return outcome({ faults: [`does not compile: ${getTail(compiled)}`] });
   const name = `Made by ${client.folder}`;
   const env = { ...client.exercise.env, STOREFRONT_URL: service.url, STOREFRONT_API_KEY: service.key, PRODUCT_NAME: name };
   const exercised = await run({ ...client.exercise, env }, folder);
   const verdict = await judge(exercised.lines, name, service);
   const faults = steps.flatMap((step) => (verdict[step] === undefined ? [] : [`${step}: ${verdict[step]}`]));
-  return outcome({ compiled: true, verdict, faults: [...faults, ...(failed(exercised) ? [tailOf(exercised)] : [])] });
+  return outcome({ compiled: true, verdict, faults: [...faults, ...(failed(exercised) ? [getTail(exercised)] : [])] });
 }
 
 const failed = ({ exitCode }: Result): boolean => exitCode !== 0;
 
 /** The last words of a program, where compilers and runtimes say what is wrong. */
-const tailOf = ({ output }: Result): string => output.trim().slice(-3_000);
+const getTail = ({ output }: Result): string => output.trim().slice(-3_000);
 
 function countFiles(folder: string): number {
   try {

@@ -1,7 +1,7 @@
-// Patterns that take more than linear time on some texts, and why no text that reaches them is long enough to matter.
-// Each bound is put to the test: the worst text of that length that is known must be done with in BUDGET_MS.
+// Patterns that take more than linear time for some texts, and why no text that they get is long enough to matter. Each bound is tested:
+// the worst known text of that length must take at most BUDGET_MS.
 
-/** How many characters the patterns of a file are given at most, and what sees to it. */
+/** The maximum length of the texts that the patterns of a file get, and what limits it. */
 export interface Bound {
   /** A file, or a folder that ends with a slash. */
   readonly place: string;
@@ -9,9 +9,10 @@ export interface Bound {
   readonly why: string;
 }
 
-/** The longest text that anything reads: the largest request body, 1 MiB, holds no longer one. */
+/** The longest text that any module reads: the largest request body is 1 MiB. */
 export const LONGEST_TEXT = 1_048_576;
 
+/** The bounds, by file or folder. */
 export const BOUNDS: readonly Bound[] = [
   { place: 'ai/embedded/spam', characters: 4_000, why: 'texts are read in windows of SPAM_CHARACTERS (spam-windows.ts)' },
   { place: 'ai/embedded/quality/quality.ts', characters: 4_000, why: 'READ_CHARACTERS' },

@@ -1,5 +1,5 @@
-// `tsx tools/security/dependencies.ts`: what we install. Fails for a license or an install script that nobody has agreed to, and for a package
-// whose content is not pinned by a hash. Reads the lock files of the repository, no network.
+// `tsx tools/security/dependencies.ts`: checks the installed packages. Fails for a license or an install script that is not approved here, and
+// for a package without an integrity hash. Reads the lock files of the repository; needs no network.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -10,12 +10,12 @@ const LOCK_FILES = [
   'tools/ai-training/package-lock.json',
 ];
 
-/** Permissive licenses: they ask for a notice at most. Of "A OR B" one is enough. */
+/** Approved licenses: permissive ones that require a notice at most. Of "A OR B" one is enough. */
 const LICENSES = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'PSF-2.0', 'Python-2.0', 'Unlicense'],
 ]);
 
-/** Agreed to one by one. They are tools: nothing of theirs is shipped. */
+/** Approved one by one. They are tools and aren't shipped. */
 const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0, used unchanged in tests',
   'json-e': 'MPL-2.0, used unchanged by the generator of models in tools/sdk-matrix/',
@@ -26,13 +26,13 @@ const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Whose install scripts run; all others are installed with --ignore-scripts (Makefile). */
+/** Packages whose install scripts run; all others are installed with --ignore-scripts (Makefile). */
 const MAY_RUN_SCRIPTS: Readonly<Record<string, string>> = {
   sqlite3: 'compiles SQLite when there is no ready-made binary',
   'better-sqlite3': 'the same, for the peers in tools/bench/ alone',
 };
 
-/** Have a script that is never run, and work without it. */
+/** Packages whose script never runs, and that work without it. */
 const SCRIPTS_NOT_RUN = new Set([
   ...['@hyperjump/json-pointer', '@hyperjump/json-schema', '@hyperjump/json-schema-core', '@hyperjump/pact'],
   ...['@scarf/scarf', 'esbuild', 'msgpackr-extract', 'vue-demi'],
@@ -50,31 +50,31 @@ export interface Package {
   readonly link?: boolean;
 }
 
-/** What is wrong with the packages of a lock file, in words. */
-export function listFaults(packages: Readonly<Record<string, Package>>): string[] {
+/** Returns the problems of the packages in a lock file. */
+export function listProblems(packages: Readonly<Record<string, Package>>): string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, found]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return [licenseFault(name, found), scriptFault(name, found), originFault(found)]
+      return [findLicenseProblem(name, found), findScriptProblem(name, found), findOriginProblem(found)]
         .filter((fault) => fault !== undefined)
         .map((fault) => `${name} ${found.version} ${fault}`);
     });
 }
 
-function licenseFault(name: string, { license }: Package): string | undefined {
+function findLicenseProblem(name: string, { license }: Package): string | undefined {
   if (name in LICENCE_EXCEPTIONS) return undefined;
   if (license === undefined) return 'names no license: look at its files, then agree to it here';
   const choices = license.replaceAll(/[()]/g, '').split(' OR ');
-  return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which nobody has agreed to`;
+  return choices.some((one) => LICENSES.has(one)) ? undefined : `has the license ${license}, which is not approved`;
 }
 
-function scriptFault(name: string, { hasInstallScript }: Package): string | undefined {
+function findScriptProblem(name: string, { hasInstallScript }: Package): string | undefined {
   if (!hasInstallScript || name in MAY_RUN_SCRIPTS || SCRIPTS_NOT_RUN.has(name) || isEmbeddedPostgres(name)) return undefined;
   return 'has an install script: see whether it works without, then name it here';
 }
 
-function originFault({ integrity, resolved }: Package): string | undefined {
+function findOriginProblem({ integrity, resolved }: Package): string | undefined {
   if (resolved !== undefined && !resolved.startsWith('https://')) return `comes from ${resolved}`;
   return integrity === undefined ? 'is not pinned by a hash' : undefined;
 }
@@ -85,8 +85,8 @@ function readPackages(lockFile: string): Readonly<Record<string, Package>> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = LOCK_FILES.flatMap((lockFile) => listFaults(readPackages(lockFile)).map((fault) => `${lockFile}: ${fault}`));
+  const faults = LOCK_FILES.flatMap((lockFile) => listProblems(readPackages(lockFile)).map((fault) => `${lockFile}: ${fault}`));
   for (const fault of faults) console.error(fault);
-  console.log(`${LOCK_FILES.length} lock files, ${faults.length} packages that nobody has agreed to`);
+  console.log(`${LOCK_FILES.length} lock files, ${faults.length} packages that are not approved`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Every regular expression that the product runs: literals in the sources, those built at run time, patterns of the contract.
+// Lists every regular expression that the product runs: literals in the sources, patterns built at run time, patterns of the contract.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 /** A regular expression and where it is written. */
 export interface Pattern {
   readonly file: string;
-  /** 1-based; 0 for a pattern of the contract, which has no line of its own. */
+  /** 1-based; 0 for a pattern of the contract. */
   readonly line: number;
   readonly source: string;
   readonly flags: string;
@@ -16,11 +16,11 @@ export interface Pattern {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs on a developer's machine only, on text that the developer wrote. */
+/** Code that runs on a developer's machine only, on the developer's text. */
 const DEVELOPERS_OWN = /^(docs|test|tools|packages\/[\w-]+\/test)\//;
 
-/** All patterns, each source and flags once. Imports the modules that build patterns at run time. Throws when one of them builds none
- *  while it loads: such a pattern would stay unchecked. */
+/** Returns all patterns, each source and flags once. Imports the modules that build patterns at run time. Throws if one of them builds
+ *  none while it loads: such a pattern would not be checked. */
 export async function listPatterns(): Promise<readonly Pattern[]> {
   const files = productFiles();
   const found = [...files.flatMap(listLiterals), ...(await listBuilt(files)), ...listContractPatterns()];
@@ -47,10 +47,10 @@ function listLiterals(file: string): Pattern[] {
   return found;
 }
 
-/** Build patterns of the contract's own paths and schema names, when they are asked to: no caller's text goes into them. */
+/** Modules that build patterns from the contract's paths and schema names only, when they are called. */
 const BUILT_FROM_THE_CONTRACT = new Set(['packages/partner-kit/document.ts']);
 
-/** Patterns made by `new RegExp` while a module loads, seen by a constructor that takes notes. */
+/** Returns patterns that `new RegExp` creates while a module loads, recorded by a replaced constructor. */
 async function listBuilt(files: readonly string[]): Promise<Pattern[]> {
   const builders = files.filter(
     (file) => !BUILT_FROM_THE_CONTRACT.has(file) && /\bnew RegExp\(/.test(readFileSync(join(root, file), 'utf8')),

@@ -1,4 +1,4 @@
-// `tsx tools/security/regular-expressions.ts`: fails for a regular expression that some text can make slow.
+// `tsx tools/security/regular-expressions.ts`: fails for a regular expression that is slow for some text.
 //
 // recheck looks for a text that takes a pattern more than linear time. Exponential patterns always fail. Others are run on that text,
 // as long as it can get where the pattern is used (bounded-patterns.ts): they fail past BUDGET_MS. Results are cached in
@@ -16,7 +16,7 @@ import { listPatterns, type Pattern } from './pattern-sources.js';
 const BUDGET_MS = 50;
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** What recheck says of a pattern, as far as it matters here. */
+/** The result of recheck for a pattern, as far as it is used here. */
 type Finding =
   | { readonly status: 'safe' }
   | { readonly status: 'unknown'; readonly reason: string }
@@ -27,8 +27,8 @@ interface Attack {
   readonly suffix: string;
 }
 
-/** What is wrong with a pattern, in words; undefined when nothing is. */
-function findFault(pattern: Pattern, finding: Finding, bound: Bound | undefined): string | undefined {
+/** Returns the problem of a pattern; undefined without one. */
+function findProblem(pattern: Pattern, finding: Finding, bound: Bound | undefined): string | undefined {
   if (finding.status === 'safe') return undefined;
   if (finding.status === 'vulnerable' && finding.isExponential)
     return `takes ${finding.complexity} time, with ${describeAttack(finding.attack)}`;
@@ -44,7 +44,7 @@ function findFault(pattern: Pattern, finding: Finding, bound: Bound | undefined)
 const describeAttack = ({ pumps, suffix }: Attack): string =>
   [...pumps.map(({ prefix, pump }) => `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n`), JSON.stringify(suffix)].join(' + ');
 
-/** The worst text of so many characters. */
+/** Returns the worst text with this many characters. */
 function buildText({ pumps, suffix }: Attack, characters: number): string {
   const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
   const each = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
@@ -52,13 +52,13 @@ function buildText({ pumps, suffix }: Attack, characters: number): string {
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
 }
 
-/** Where recheck ran out of time: runs of what the pattern itself is made of. */
+/** Returns candidates for patterns that recheck timed out on: repetitions of their own characters. */
 function listGuesses({ source }: Pattern, characters: number): string[] {
   const pieces = new Set([' ', '0', 'a', '.', '!', ...(source.match(/[\p{L}\p{N}]+/gu) ?? [])]);
   return [...pieces].flatMap((piece) => [piece, `${piece} `].map((one) => `${one.repeat(Math.floor(characters / one.length))}\u0000`));
 }
 
-/** How much processor time the search takes, whatever else the machine does; Infinity past a second. The least of three runs. */
+/** Returns the processor time of the search, the minimum of three runs; Infinity beyond a second. */
 function measureMs({ source, flags }: Pattern, text: string): number {
   const once = (): number => {
     const before = process.cpuUsage();
@@ -106,11 +106,11 @@ function readCache(): Map<string, Finding> {
 
 async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Finding>> {
   const known = readCache();
-  const unknown = patterns.filter((pattern) => !known.has(nameOf(pattern)));
+  const unknown = patterns.filter((pattern) => !known.has(formatPattern(pattern)));
   const take = async (): Promise<void> => {
     for (let pattern = unknown.pop(); pattern; pattern = unknown.pop()) {
       const diagnostics = await check(pattern.source, pattern.flags, { timeout: CHECK_TIMEOUT_MS, randomSeed: 1 });
-      known.set(nameOf(pattern), toFinding(diagnostics));
+      known.set(formatPattern(pattern), toFinding(diagnostics));
       if (unknown.length % 100 === 0 && process.stderr.isTTY) process.stderr.write(`${unknown.length} patterns to go\n`);
     }
   };
@@ -120,15 +120,15 @@ async function checkAll(patterns: readonly Pattern[]): Promise<Map<string, Findi
   return known;
 }
 
-const nameOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
-const boundOf = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place }) => file.startsWith(place));
+const formatPattern = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
+const findBound = ({ file }: Pattern): Bound | undefined => BOUNDS.find(({ place }) => file.startsWith(place));
 
-/** What is wrong with the patterns, in words, each with its place. */
+/** Returns the problems of the patterns, each with its place. */
 export async function findSlowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
   const findings = await checkAll(patterns);
   return patterns.flatMap((pattern) => {
-    const fault = findFault(pattern, findings.get(nameOf(pattern)) as Finding, boundOf(pattern));
-    return fault === undefined ? [] : [`${pattern.file}:${pattern.line} ${fault}\n    ${nameOf(pattern).slice(0, 200)}`];
+    const fault = findProblem(pattern, findings.get(formatPattern(pattern)) as Finding, findBound(pattern));
+    return fault === undefined ? [] : [`${pattern.file}:${pattern.line} ${fault}\n    ${formatPattern(pattern).slice(0, 200)}`];
   });
 }
 

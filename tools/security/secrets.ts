@@ -1,4 +1,4 @@
-// `tsx tools/security/secrets.ts`: looks for secrets in the files of the repository. Fails for one that is not made up for examples.
+// `tsx tools/security/secrets.ts`: searches the files of the repository for secrets. Fails for any that isn't a known example.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Whether what was found is one indeed. */
+  /** Whether a match is a real secret. */
   readonly isSecret: (found: string) => boolean;
 }
 
-/** Made up for the documentation and the tests, never used by a service: each is the same wherever it stands. */
+/** Example secrets of the documentation and the tests, which no service uses. */
 const EXAMPLES = new Set([
   'sk_000000000000000000000000000000013xCZeQ',
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -40,13 +40,13 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Logins of servers elsewhere; those in texts have the words of a text for a password. */
+/** Whether a URL has a login for a remote server rather than a placeholder. */
 function isForeignLogin(address: string): boolean {
   const [, password = '', host = ''] = /:\/\/[^\s:@/]*:([^@]*)@([\w.-]*)/.exec(address) ?? [];
   return !/^(?:…|password|secret|storefront|postgres|.*\$\{.*)$/.test(password) && !/^(?:127\.0\.0\.1|localhost|host)$/.test(host);
 }
 
-/** What a text holds that looks like a secret, with the line. The secret itself is left out: it would stand in the log of the run. */
+/** Returns the lines that contain something like a secret, without the secret itself, so that it isn't logged. */
 export function findSecrets(text: string): string[] {
   return KINDS.flatMap(({ name, pattern, isSecret }) =>
     [...text.matchAll(pattern)]

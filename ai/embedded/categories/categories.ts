@@ -1,12 +1,12 @@
-/** Which categories a product belongs in. */
+// Suggests categories for a product.
 import type { CategorySuggestions, SuggestCategoriesRequest } from '../../../generated/api.js';
 import { foldName, readCategoryName, type CategoryName } from './names.js';
-import { logistic, toScore } from '../figures.js';
-import type { LearntCategories, LearntScore } from './learned.js';
+import { computeLogistic, toScore } from '../figures.js';
+import type { LearnedCategories, LearnedScore } from './learned.js';
 import { profileProduct, type ProductProfile } from './product-profile.js';
-import { stemOf } from './stems.js';
+import { toStem } from './stems.js';
 import { TAXONOMY } from './taxonomy.js';
-import { dotProduct } from '../vectors.js';
+import { computeDotProduct } from '../vectors.js';
 
 /** The most categories that one reply names. */
 export const MAX_SUGGESTIONS = 5;
@@ -15,7 +15,7 @@ export const MAX_SUGGESTIONS = 5;
 export type Suggestions = Pick<CategorySuggestions, 'suggestions' | 'confidence'>;
 
 /** How much each kind of evidence counts. Chosen on products of our own (tools/ai-training/evaluate/own-products.ts). */
-export const WEIGHTS = { name: 1.2, kin: 1, direction: 1.6, learntWords: 0.7, learntDirection: 1 };
+export const WEIGHTS = { name: 1.2, kin: 1, direction: 1.6, learnedWords: 0.7, learnedDirection: 1 };
 const OTHER_SEX = 1.5;
 const SAME_SEX = 0.4;
 /** Below these nothing fits. */
@@ -32,26 +32,26 @@ interface Ranked {
 
 /** Up to five categories, best first, with the calibrated chance that the first is right.
  *  Method: the title's words (its head most), tags and description are compared with each candidate by stems, by word vectors, by
- *  a small taxonomy whose entries lend their words to names that mean the same, and by what was learnt of the shop's own
- *  products (log-odds of words, and direction). Candidates: `existingCategories`, else the learnt names, else the taxonomy's.
+ *  a small taxonomy whose entries lend their words to names that mean the same, and by what was learned of the shop's own
+ *  products (log-odds of words, and direction). Candidates: `existingCategories`, else the learned names, else the taxonomy's.
  *  Nothing that fits: an empty list and confidence 0.
  *  DummyJSON, 24 classes: 79 % right first and 92 % within three without examples, 87 % and 96 % with five a class. Below 1 ms among
- *  200 names, about 7 ms among 2,000 learnt ones. */
-export function suggestCategories(request: SuggestCategoriesRequest, learnt?: LearntCategories): Suggestions {
+ *  200 names, about 7 ms among 2,000 learned ones. */
+export function suggestCategories(request: SuggestCategoriesRequest, learned?: LearnedCategories): Suggestions {
   const product = profileProduct(request.productTitle, request.description);
-  const names = candidatesOf(request, learnt);
+  const names = listCandidates(request, learned);
   const kin = scoreEntries(product);
-  const scores = learnt?.score(product);
+  const scores = learned?.score(product);
   const ranked = names
-    .map((name): Ranked => ({ name, score: scoreName(readCategoryName(name), product, kin) + scoreLearnt(scores?.get(foldName(name))) }))
+    .map((name): Ranked => ({ name, score: scoreName(readCategoryName(name), product, kin) + scoreLearned(scores?.get(foldName(name))) }))
     .sort((first, second) => second.score - first.score);
   return conclude(ranked);
 }
 
-function candidatesOf({ existingCategories }: SuggestCategoriesRequest, learnt: LearntCategories | undefined): readonly string[] {
+function listCandidates({ existingCategories }: SuggestCategoriesRequest, learned: LearnedCategories | undefined): readonly string[] {
   const given = distinctNames(existingCategories ?? []);
   if (given.length > 0) return given;
-  const known = learnt?.names() ?? [];
+  const known = learned?.names() ?? [];
   return known.length > 0 ? known : TAXONOMY.map(({ name }) => name);
 }
 
@@ -69,18 +69,18 @@ function conclude(ranked: readonly Ranked[]): Suggestions {
   const kept = ranked.filter(({ score }) => score >= LEAST_SCORE && score >= best * LEAST_SHARE_OF_BEST).slice(0, MAX_SUGGESTIONS);
   if (kept.length === 0) return { suggestions: [], confidence: 0 };
   const lead = best - (ranked[1]?.score ?? 0);
-  return { suggestions: kept.map(({ name }) => name), confidence: toScore(confidenceOf(best, lead)) };
+  return { suggestions: kept.map(({ name }) => name), confidence: toScore(computeConfidence(best, lead)) };
 }
 
 /** Fitted on products of our own: how often the first was right at such a score and such a lead. */
-function confidenceOf(best: number, lead: number): number {
-  return Math.min(0.97, logistic(-2.6 + Math.min(best, 3) + 2.5 * Math.min(lead, 1.5)));
+function computeConfidence(best: number, lead: number): number {
+  return Math.min(0.97, computeLogistic(-2.6 + Math.min(best, 3) + 2.5 * Math.min(lead, 1.5)));
 }
 
 function indexEntries(): ReadonlyMap<string, readonly (readonly [number, number])[]> {
   const index = new Map<string, Map<number, number>>();
   TAXONOMY.forEach(({ words, aliases }, entry) => {
-    for (const word of [...words.map(stemOf), ...aliases.map(stemOf)]) {
+    for (const word of [...words.map(toStem), ...aliases.map(toStem)]) {
       const posting = index.get(word) ?? new Map<number, number>();
       posting.set(entry, 1);
       index.set(word, posting);
@@ -113,7 +113,10 @@ function scoreName(name: CategoryName, product: ProductProfile, kin: Float32Arra
   direct /= Math.sqrt(name.stems.length || 1);
   let lent = 0;
   for (const [entry, share] of name.kin) lent = Math.max(lent, share * (kin[entry] ?? 0));
-  const direction = Math.max(0, 0.5 * dotProduct(product.vector, name.vector) + 0.5 * dotProduct(product.titleVector, name.vector));
+  const direction = Math.max(
+    0,
+    0.5 * computeDotProduct(product.vector, name.vector) + 0.5 * computeDotProduct(product.titleVector, name.vector),
+  );
   const sex =
     (name.isForMen && product.isForWomen) || (name.isForWomen && product.isForMen)
       ? -OTHER_SEX
@@ -124,7 +127,7 @@ function scoreName(name: CategoryName, product: ProductProfile, kin: Float32Arra
   return topic + (topic > 0.3 ? sex : Math.min(0, sex));
 }
 
-function scoreLearnt(score: LearntScore | undefined): number {
+function scoreLearned(score: LearnedScore | undefined): number {
   if (score === undefined) return 0;
-  return WEIGHTS.learntWords * score.words + WEIGHTS.learntDirection * Math.max(0, score.direction);
+  return WEIGHTS.learnedWords * score.words + WEIGHTS.learnedDirection * Math.max(0, score.direction);
 }

@@ -1,7 +1,7 @@
-/** What a category's name says: its words, its direction among the word vectors, and which common categories it means. */
-import { plainLine } from '../clean.js';
-import { vectorOf } from './product-profile.js';
-import { stemOf, topicStems } from './stems.js';
+// Reads a category's name: its words, its direction among the word vectors, and the common categories that it means.
+import { toPlainLine } from '../clean.js';
+import { computeVector } from './product-profile.js';
+import { toStem, listTopicStems } from './stems.js';
 import { TAXONOMY } from './taxonomy.js';
 
 /** A category's name, read. */
@@ -44,9 +44,9 @@ const VAGUE = new Set([
 
 const kept = new Map<string, CategoryName>();
 const ENTRIES = TAXONOMY.map(({ aliases, must, words }) => ({
-  aliases: new Set(aliases.map(stemOf)),
-  must: must?.split(' ').map(stemOf),
-  words: new Set(words.map(stemOf)),
+  aliases: new Set(aliases.map(toStem)),
+  must: must?.split(' ').map(toStem),
+  words: new Set(words.map(toStem)),
 }));
 
 const COMPOUNDS = new Set(ENTRIES.flatMap(({ aliases }) => [...aliases].filter((alias) => alias.includes('-'))));
@@ -67,7 +67,7 @@ export function readCategoryName(name: string): CategoryName {
 }
 
 function parse(name: string): CategoryName {
-  const stems = [...new Set(topicStems(plainLine(name.slice(0, 300)).replace(/[_/&>|]/g, ' '), 20))].filter(
+  const stems = [...new Set(listTopicStems(toPlainLine(name.slice(0, 300)).replace(/[_/&>|]/g, ' '), 20))].filter(
     (stem) => !stem.includes('-') || COMPOUNDS.has(stem),
   );
   // A compound that is known ("make-up") stands for its parts.
@@ -76,7 +76,7 @@ function parse(name: string): CategoryName {
   const own = topics.length > 0 ? topics : stems;
   return {
     stems: own,
-    vector: vectorOf(new Map(own.map((stem) => [stem, 1]))),
+    vector: computeVector(new Map(own.map((stem) => [stem, 1]))),
     kin: ENTRIES.map((entry, index): [number, number] => [index, kinship(own, stems, entry)]).filter(([, share]) => share > 0.2),
     isForMen: stems.includes('men') && !stems.includes('women'),
     isForWomen: stems.includes('women') && !stems.includes('men'),

@@ -1,7 +1,7 @@
-/** A product's words, weighed by how much they say about what it is. */
-import { plainLine } from '../clean.js';
-import { stemOf, topicStems } from './stems.js';
-import { addWordVector, DIMENSIONS, normalise } from '../vectors.js';
+// Weighs a product's words by how much they say about what it is.
+import { toPlainLine } from '../clean.js';
+import { toStem, listTopicStems } from './stems.js';
+import { addWordVector, DIMENSIONS, normalizeVector } from '../vectors.js';
 
 /** What the suggestions know of a product. */
 export interface ProductProfile {
@@ -27,35 +27,35 @@ export function profileProduct(title: string, description = '', tags: readonly s
   const raise = (stem: string, weight: number): void => {
     stems.set(stem, Math.max(stems.get(stem) ?? 0, weight));
   };
-  const cleanTitle = plainLine(title);
-  const titleStems = topicStems(cleanTitle, TITLE_WORDS);
-  const descriptionStems = topicStems(plainLine(description.slice(0, 2_000)), DESCRIPTION_WORDS);
+  const cleanTitle = toPlainLine(title);
+  const titleStems = listTopicStems(cleanTitle, TITLE_WORDS);
+  const descriptionStems = listTopicStems(toPlainLine(description.slice(0, 2_000)), DESCRIPTION_WORDS);
   descriptionStems.forEach((stem, index) => raise(stem, DESCRIPTION_WEIGHT * (index < 25 ? 1 : 0.6)));
-  for (const tag of tags.slice(0, 20)) for (const stem of topicStems(plainLine(tag), 6)) raise(stem, TAG_WEIGHT);
+  for (const tag of tags.slice(0, 20)) for (const stem of listTopicStems(toPlainLine(tag), 6)) raise(stem, TAG_WEIGHT);
   for (const stem of titleStems) raise(stem, TITLE_WEIGHT);
-  const head = headOf(cleanTitle);
+  const head = findHeadNoun(cleanTitle);
   if (head !== undefined) raise(head, HEAD_WEIGHT);
   return {
     stems,
-    vector: vectorOf(stems),
-    titleVector: vectorOf(new Map(titleStems.map((stem) => [stem, stem === head ? HEAD_WEIGHT : TITLE_WEIGHT]))),
+    vector: computeVector(stems),
+    titleVector: computeVector(new Map(titleStems.map((stem) => [stem, stem === head ? HEAD_WEIGHT : TITLE_WEIGHT]))),
     isForMen: stems.has('men') && !stems.has('women'),
     isForWomen: stems.has('women') && !stems.has('men'),
   };
 }
 
 /** The unit vector of weighted stems; zero when none is known. Pure. */
-export function vectorOf(stems: ReadonlyMap<string, number>): Float32Array {
+export function computeVector(stems: ReadonlyMap<string, number>): Float32Array {
   const sum = new Float32Array(DIMENSIONS);
   for (const [stem, weight] of stems) if (!addWordVector(sum, stem, weight)) addWordVector(sum, `${stem}s`, weight);
-  return normalise(sum);
+  return normalizeVector(sum);
 }
 
 /** English names a thing last: "phone case for runners" is a case, "Kettle, 1.7 l" a kettle. */
-function headOf(title: string): string | undefined {
+function findHeadNoun(title: string): string | undefined {
   const core = title.split(/\s(?:for|with|by|in|from|of|to)\s|\s[-–|]\s|\s?\(|,/i)[0] ?? '';
-  return topicStems(core, TITLE_WORDS)
+  return listTopicStems(core, TITLE_WORDS)
     .filter((stem) => !/\d/.test(stem))
-    .map(stemOf)
+    .map(toStem)
     .at(-1);
 }

@@ -1,4 +1,4 @@
-/** Words and stems for comparing products with categories. */
+// Splits texts into words and stems, to compare products with categories.
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -40,7 +40,7 @@ const STOP = new Set(
 );
 
 /** The words that carry a topic, as stems, in order; scripts without spaces by pairs of characters. Reads `most` words. Linear. Pure. */
-export function topicStems(text: string, most: number): string[] {
+export function listTopicStems(text: string, most: number): string[] {
   const stems: string[] = [];
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
     if (stems.length >= most) break;
@@ -51,7 +51,7 @@ export function topicStems(text: string, most: number): string[] {
 }
 
 /** An English stem that only takes plurals and a genitive off, and writes spellings and words for men and women one way. Pure. */
-export function stemOf(word: string): string {
+export function toStem(word: string): string {
   const bare = word.replace(/'s?$/, '');
   return SAME.get(bare) ?? SAME.get(singular(bare)) ?? singular(bare);
 }
@@ -70,9 +70,9 @@ function addStems(stems: string[], word: string): void {
   if (STOP.has(word) || word.length < 2 || /^\d+(?:\p{L}{1,3})?$/u.test(word)) return;
   if (word.includes('-')) {
     // A compound counts whole and in parts.
-    for (const part of word.split('-')) if (part.length > 1 && !STOP.has(part)) stems.push(stemOf(part));
+    for (const part of word.split('-')) if (part.length > 1 && !STOP.has(part)) stems.push(toStem(part));
   }
-  stems.push(stemOf(word));
+  stems.push(toStem(word));
 }
 
 function pairs(run: string): string[] {

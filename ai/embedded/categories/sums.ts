@@ -1,7 +1,7 @@
-/** What the products of a category add up to: words and a direction. Adding or removing one costs the same in every category. */
+// Sums over the products of a category: words and a direction. Adding or removing a product costs the same in every category.
 import type { ExampleProduct } from '../../engine.js';
 import { profileProduct, type ProductProfile } from './product-profile.js';
-import { DIMENSIONS, normalise } from '../vectors.js';
+import { DIMENSIONS, normalizeVector } from '../vectors.js';
 
 /** So many products count in full. Beyond it all weigh less, so that newer ones count more than older ones. */
 const SIZE_MAX = 40;
@@ -56,7 +56,7 @@ export class CategorySums {
 
   /** Where its products point, as a unit vector. */
   centre(): Float32Array {
-    return normalise(this.direction.slice());
+    return normalizeVector(this.direction.slice());
   }
 
   private sortedTerms(): [string, number][] {

@@ -1,4 +1,4 @@
-/** Common shop categories, the words that shops name them by, and the things that are in them: our own short list. */
+// Common shop categories, the words that shops name them by, and the things that are in them: our own short list.
 
 /** A category name as a shop would show it, other words for it, and words that speak for it. */
 export interface TaxonomyEntry {

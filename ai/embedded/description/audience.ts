@@ -1,8 +1,8 @@
-/** Who the text is for, in the words that "for …" wants. */
+// Words the audience of a product so that it can follow "for".
 import { toRunningCase } from './casing.js';
 import { stripMarks } from './marks.js';
 import { readPhrase } from './phrases.js';
-import { indefinite, isPluralNoun } from './nouns.js';
+import { chooseArticle, isPluralNoun } from './nouns.js';
 
 /** An audience as it can stand behind "for". */
 export interface Audience {
@@ -40,7 +40,11 @@ export function readAudience(line: string): Audience | undefined {
     return { text: words.join(' '), isPeople: true, isOdd: false };
   }
   if (PLACES.test(text)) return { text: text === 'outdoors' ? 'the outdoors' : `the ${text}`, isPeople: false, isOdd: false };
-  return { text: /^(?:first-time|new) (?:buyer|owner)$/.test(text) ? `${indefinite(text)} ${text}` : text, isPeople: false, isOdd: false };
+  return {
+    text: /^(?:first-time|new) (?:buyer|owner)$/.test(text) ? `${chooseArticle(text)} ${text}` : text,
+    isPeople: false,
+    isOdd: false,
+  };
 }
 
 function isOdd(text: string): boolean {

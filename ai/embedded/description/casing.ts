@@ -1,4 +1,4 @@
-/** Capitals: what a caller wrote in headline style or in capitals is put into running text, names are kept. */
+// Lowers headline style and capitals in running text, but keeps names.
 import { isCommonWord, isCompound } from './lexicon.js';
 import { isMass } from './nouns.js';
 

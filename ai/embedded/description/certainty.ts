@@ -1,10 +1,10 @@
-/** Which features a sentence may carry as they stand; the rest is listed, where any phrase is at home. */
+// Decides which features a sentence can carry; the others go into a list, where any phrase reads well.
 import { isCountable } from './countable.js';
 import { isDoubtfulDeed, isDoubtfulThing, isDoubtfulTrait, isLooselyJoined } from './doubt.js';
 import { isCommonWord } from './lexicon.js';
 import { isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
 import type { Phrase } from './phrases.js';
-import { baseOfDeed } from './verbs.js';
+import { toBaseForm } from './verbs.js';
 
 /** Heads that say which one, how big or for whom, not what a product has: "queen size", "indoor use", "ages 10 and up". */
 const DATA_HEAD =
@@ -25,7 +25,7 @@ const DETERMINED = /^(?:a|an|the)\s/i;
  *  plural nor surely countable or not; words that may be verb or noun; things loosely joined; a code, a measure or an age; a lone
  *  noun; an attribute about care or with loose ends.
  *  Plain lists read well with any phrase, sentences do not. Pure. */
-export function certain(phrase: Phrase): Phrase {
+export function requireCertainty(phrase: Phrase): Phrase {
   const { kind, text } = phrase;
   if (kind === 'NP' && !isCertainThing(phrase)) return { ...phrase, kind: 'FACT' };
   if (kind === 'WHOLE' && /^(?:a )?(?:choice|product|produce) of /i.test(text)) return { ...phrase, kind: 'FACT' };
@@ -66,7 +66,7 @@ function isCertainThing({ text, head }: Phrase): boolean {
   if (/^\d+(?:-\d+)? \p{L}+s \p{L}/u.test(text) && !isPluralNoun(head)) return false;
   if (/^\d[\d.,]*\+?\s?%/.test(text) || /\s\d[\d.,]*\+?%?$/.test(text)) return false;
   if (!/\s/.test(text))
-    return (isPluralNoun(head) && (baseOfDeed(head) === undefined || isProductNoun(head))) || (isMass(head) && !isMaterial(head));
+    return (isPluralNoun(head) && (toBaseForm(head) === undefined || isProductNoun(head))) || (isMass(head) && !isMaterial(head));
   if (ADJECTIVAL.test(text) || ENDS_IN_MEASURE.test(text)) return false;
   return !(DETERMINED.test(text) && text.split(' ').length > 8);
 }

@@ -1,4 +1,4 @@
-/** Nouns that take "a": parts and accessories of products. What is not among them stands in no sentence that needs an article. */
+// Nouns that take "a": parts and accessories of products. A noun that is not here is in no sentence that needs an article.
 import { isMass, isProductNoun } from './nouns.js';
 import { isBaseVerb } from './verbs.js';
 

@@ -1,4 +1,4 @@
-/** A product description from a typed grammar: everything said of the product was said by the caller. */
+// Writes a product description from a typed grammar. It states nothing that the request does not.
 import type { GenerateDescriptionRequest } from '../../../generated/api.js';
 import { fitText } from './fit.js';
 import { createDice } from './grammar.js';

@@ -1,8 +1,8 @@
-/** Features whose kind can be read in two ways; no sentence may lean on either reading. */
-import { lookUp } from './lexicon.js';
+// Finds features that can be read in two ways; no sentence may rely on either reading.
+import { findWordKind } from './lexicon.js';
 import { isAdjective, isDoubtfulAdjective, isMass, isPluralNoun } from './nouns.js';
 import { isDegree } from './traits.js';
-import { baseOfDeed, isBaseVerb, isNounLike } from './verbs.js';
+import { toBaseForm, isBaseVerb, isNounLike } from './verbs.js';
 
 const FUNCTION_WORD =
   /^(?:in|of|from|for|to|with|without|by|at|on|against|under|over|into|onto|between|inside|outside|across|through|during|near|per|plus|than|like|via|that|and|or|x|\+|&)$/;
@@ -27,9 +27,9 @@ export function isDoubtfulThing(text: string): boolean {
   const [first = '', second = ''] = words;
   const lower = words.join(' ');
   if (TIMED.test(lower) || LOOSE_END.test(beforePreposition(lower)) || words.includes('by') || PURPOSE.test(lower)) return true;
-  if ((isBaseVerb(first) || baseOfDeed(first) !== undefined) && OPEN_PREPOSITION.test(second)) return true;
+  if ((isBaseVerb(first) || toBaseForm(first) !== undefined) && OPEN_PREPOSITION.test(second)) return true;
   // "Grow crystals" is said to the reader; "30 hours with case" is a measure.
-  if (lookUp(first) === 'verb' && isBaseVerb(first) && !isNounLike(first) && first !== 'carry' && isPluralNoun(words.at(-1) ?? ''))
+  if (findWordKind(first) === 'verb' && isBaseVerb(first) && !isNounLike(first) && first !== 'carry' && isPluralNoun(words.at(-1) ?? ''))
     return true;
   if (/^[\d.,+-]+ (?:hours?|minutes?|days?|weeks?|months?|years?)(?: with\b|$)/.test(lower)) return true;
   if (/^no (?:assembly|set-?up|installation|experience|tools?|hassle|mess|fuss|need|waiting|drilling|screws|sewing|ironing)$/.test(lower))
@@ -92,11 +92,11 @@ export function isDoubtfulDeed(text: string): boolean {
     /^\S+ (?:in|for|to) (?:up to \d|its |itself|\d|seconds|minutes|hours|no time|under|less)/.test(text.toLowerCase())
   )
     return false;
-  const base = baseOfDeed(first);
+  const base = toBaseForm(first);
   if (base === undefined) return /s$/.test(first) && !/^(?:is|has|was|does)$/.test(first);
   if (SURE_DEED.test(base)) return false;
   if (isNounLike(base)) return true;
-  return !isBaseVerb(base) || lookUp(base) === 'noun' || lookUp(first) === 'noun';
+  return !isBaseVerb(base) || findWordKind(base) === 'noun' || findWordKind(first) === 'noun';
 }
 
 /** Whether a trait may as well be a thing or a clause ("vulcanised rubber sole", "recordings available for 90 days"), or says

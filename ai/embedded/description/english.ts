@@ -1,4 +1,4 @@
-/** Whether a request reads as English, so that an English sentence may be built around it. */
+// Decides whether a request is English, so that an English sentence can be built around it.
 import { isNameLike } from './casing.js';
 import { isCommonWord, isCompound } from './lexicon.js';
 

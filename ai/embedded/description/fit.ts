@@ -1,8 +1,8 @@
-/** The longest form of a description that a bound leaves room for. */
+// Finds the longest form of a description within a maximum length.
 import { createDice, type Dice } from './grammar.js';
-import { draft } from './plan.js';
+import { writeDraft } from './plan.js';
 import type { Reading } from './request.js';
-import { sentence } from './wording.js';
+import { formatSentence } from './wording.js';
 
 /** The text in the best form within `maxLength` code points: whole, without closing, in other wordings, as a compact list; then
  *  whole sentences or a list of some of the features, whichever keeps more of them; the name; the name cut with "…". Pure. */
@@ -31,7 +31,7 @@ export function countCharacters(text: string): number {
 }
 
 function wholeTexts(reading: Reading, dice: () => Dice): string[] {
-  const { body, closing } = draft(reading, dice());
+  const { body, closing } = writeDraft(reading, dice());
   return [[...body, closing].filter((part) => part !== '').join(' '), body.join(' ')];
 }
 
@@ -39,7 +39,7 @@ function wholeTexts(reading: Reading, dice: () => Dice): string[] {
 function otherTexts(reading: Reading, maxLength: number): string[] {
   const shortest = countCharacters(compactList(reading));
   if (!reading.isEnglish || shortest > maxLength || reading.features.length > 12) return [];
-  return [1, 2, 3, 4].map((step) => draft(reading, createDice(reading.seed + step)).body.join(' '));
+  return [1, 2, 3, 4].map((step) => writeDraft(reading, createDice(reading.seed + step)).body.join(' '));
 }
 
 function compactList({ name, features }: Reading): string {
@@ -50,7 +50,7 @@ function listText(name: string, features: readonly string[]): string {
   const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(features.join(''));
   if (isWide) return `${name}：${features.join('、')}。`;
   const separator = features.some((feature) => feature.includes(',')) ? '; ' : ', ';
-  return sentence(`${name}: ${features.join(separator)}`);
+  return formatSentence(`${name}: ${features.join(separator)}`);
 }
 
 function endName(name: string): string {
@@ -69,7 +69,7 @@ const NOTHING: Shortened = { text: '', kept: 0 };
 function fewerSentences(reading: Reading, maxLength: number, dice: () => Dice): Shortened {
   const { phrases } = reading;
   for (let kept = phrases.length - 1; kept > 0; kept -= kept > 12 ? Math.ceil(kept / 6) : 1) {
-    const { body } = draft({ ...reading, phrases: phrases.slice(0, kept) }, dice());
+    const { body } = writeDraft({ ...reading, phrases: phrases.slice(0, kept) }, dice());
     const text = body.join(' ');
     if (countCharacters(text) <= maxLength) return { text, kept };
   }

@@ -1,4 +1,4 @@
-/** Sentences that carry features, shared by the voices. `{S}` is the product again, `{N}` its name; see grammar.ts. */
+// Sentence templates that carry features, shared by the voices. `{S}` is the product again, `{N}` its name; see grammar.ts.
 import type { VoiceName } from './voice.js';
 
 /** The features of one sentence. */

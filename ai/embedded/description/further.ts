@@ -1,16 +1,16 @@
-/** What follows the sentences about the product: clauses, facts, orders, the closing. */
+// Writes what follows the sentences about the product: clauses, facts, instructions, the closing.
 import { joinItems } from './grammar.js';
 import { isShareOfMaterial } from './group.js';
 import { isMaterial } from './nouns.js';
 import { isCare } from './phrases.js';
 import { fill } from './sentences.js';
-import { clause, sentence } from './wording.js';
+import { formatClause, formatSentence } from './wording.js';
 import type { Writer } from './writer.js';
 
 /** Features that are clauses, two short ones to a sentence. */
-export function clauseSentences(writer: Writer): string[] {
+export function writeClauses(writer: Writer): string[] {
   const { phrases, dice, voiceName } = writer;
-  const clauses = phrases.filter(({ kind }) => kind === 'CLAUSE').map(clause);
+  const clauses = phrases.filter(({ kind }) => kind === 'CLAUSE').map(formatClause);
   // What the buyer does not get is easily missed.
   const noted = (text: string): string =>
     / (?:is|are) not (?:included|supplied)$/.test(text) && dice.chance(0.4) ? `Please note: ${text}` : text;
@@ -21,9 +21,9 @@ export function clauseSentences(writer: Writer): string[] {
     const canJoin =
       second !== undefined && `${first} ${second}`.split(' ').length <= 18 && !/[?,;.]/.test(first + second) && voiceName !== 'minimal';
     if (canJoin && dice.chance(0.75)) {
-      sentences.push(sentence(`${first}${dice.pick([', and ', '; ', ', and '])}${second}`));
+      sentences.push(formatSentence(`${first}${dice.pick([', and ', '; ', ', and '])}${second}`));
       index += 1;
-    } else sentences.push(sentence(noted(withIncluded(writer, first))));
+    } else sentences.push(formatSentence(noted(withIncluded(writer, first))));
   }
   return sentences;
 }
@@ -37,16 +37,16 @@ function withIncluded({ name, dice, voiceName }: Writer, text: string): string {
 }
 
 /** Features that are orders, two short ones to a sentence. */
-export function orderSentences({ phrases, dice }: Writer): string[] {
+export function writeOrders({ phrases, dice }: Writer): string[] {
   const orders = phrases.filter(({ kind }) => kind === 'IMP').map(({ text }) => text);
   const sentences: string[] = [];
   for (let index = 0; index < orders.length; index += 1) {
     const first = orders[index] ?? '';
     const second = orders[index + 1];
     if (second !== undefined && !/[,;.]| and /.test(first + second) && `${first} ${second}`.split(' ').length <= 16 && dice.chance(0.7)) {
-      sentences.push(sentence(`${first}, and ${second}`));
+      sentences.push(formatSentence(`${first}, and ${second}`));
       index += 1;
-    } else sentences.push(sentence(first));
+    } else sentences.push(formatSentence(first));
   }
   return sentences;
 }
@@ -56,7 +56,7 @@ const PROSE_LABEL =
 
 /** Labels, measures and other bare facts: labels as prose when they are few and simple, one or two facts as they stand, more of
  *  them as a list with a lead; how the product is cared for comes last. */
-export function factSentences(writer: Writer): string[] {
+export function writeFacts(writer: Writer): string[] {
   const facts = writer.phrases.filter((phrase) => phrase.kind === 'FACT' && !isShareOfMaterial(phrase)).map(({ text }) => text);
   const care = facts.filter((fact) => isCare(fact.toLowerCase()));
   const others = facts.filter((fact) => !care.includes(fact));
@@ -70,7 +70,7 @@ export function factSentences(writer: Writer): string[] {
   const listed = standsAlone(others, writer)
     ? [[others.join(', '), ...shown].filter((text) => text !== '').join('; ')]
     : [leadList(writer, others), shown.join('; ')];
-  return [...listed, ...said, ...notes.map(showLabel), care.join(', ')].filter((text) => text !== '').map(sentence);
+  return [...listed, ...said, ...notes.map(showLabel), care.join(', ')].filter((text) => text !== '').map(formatSentence);
 }
 
 const NOTE_LABEL = /^(?:please )?(?:note|warning|caution|important|tip|nb)$/i;
@@ -111,7 +111,7 @@ const NOUN_LEADS = ['details of', 'more about', 'notes on', 'facts about', 'also
 const FIGURE_LEADS = ['In figures', 'Sizes and figures', 'In numbers'];
 
 /** The closing in the brand's voice; empty when there is none. */
-export function closingText(writer: Writer): string {
+export function writeClosing(writer: Writer): string {
   const { voice, dice, phrases } = writer;
   if (phrases.length > 0 && !dice.chance(voice.closingShare)) return '';
   if (phrases.length === 0) return '';

@@ -1,4 +1,4 @@
-/** Templates with alternatives, and the dice that choose among them. */
+// Templates with alternatives, and the dice that choose among them.
 
 /** Chooses among things; the same seed makes the same choices in the same order. */
 export interface Dice {
@@ -25,7 +25,7 @@ export function createDice(seed: number): Dice {
 
 /** Chooses one reading of a template of our own: `[a|b|]` is a or b or nothing, brackets nest.
  *  Slots in braces are left for `fillSlots`, so a caller's words are never read as a template. Pure but for the dice. */
-export function expand(template: string, dice: Dice): string {
+export function expandTemplate(template: string, dice: Dice): string {
   let at = 0;
   const sequence = (isInside: boolean): string => {
     const readings: string[] = [''];

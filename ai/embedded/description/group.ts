@@ -1,9 +1,9 @@
-/** Features sorted by the kind of sentence that can carry them. */
+// Groups features by the kind of sentence that can carry them.
 import type { Parts } from './frames.js';
 import type { ProductName } from './name.js';
 import { isMass, isMaterial, isProductNoun } from './nouns.js';
 import type { Phrase } from './phrases.js';
-import { deed, thing } from './wording.js';
+import { deed, formatThing } from './wording.js';
 import type { Material, Rest, Writer } from './writer.js';
 
 /** The features by the kind of sentence that can carry them, in the form that it wants; labels, clauses and orders are left out. Pure. */
@@ -12,8 +12,8 @@ export function groupPhrases({ phrases, name }: Material): Rest {
   for (const phrase of phrases) {
     const { kind, text, head } = phrase;
     if (kind === 'ADJ') rest.traits.push(text);
-    else if (kind === 'NP' && isSameThing(head, name)) rest.deeds.push(`${name.isPlural ? 'are' : 'is'} ${thing(phrase)}`);
-    else if (kind === 'NP') rest.things.push(thing(phrase));
+    else if (kind === 'NP' && isSameThing(head, name)) rest.deeds.push(`${name.isPlural ? 'are' : 'is'} ${formatThing(phrase)}`);
+    else if (kind === 'NP') rest.things.push(formatThing(phrase));
     else if (kind === 'VP') rest.deeds.push(deed(withArticle(text), name.isPlural));
     else if (kind === 'WHOLE') rest.deeds.push(deed(wholeDeed(phrase), name.isPlural));
     else if (kind === 'PP') placePreposition(rest, phrase, name.isPlural);
@@ -40,8 +40,8 @@ function withArticle(text: string): string {
 }
 
 function wholeDeed(phrase: Phrase): string {
-  if (/^(?:pack|set|box|bundle|pair|collection) of /i.test(phrase.text)) return `comes as ${thing({ ...phrase, head: 'set' })}`;
-  return `makes ${thing(phrase)}`;
+  if (/^(?:pack|set|box|bundle|pair|collection) of /i.test(phrase.text)) return `comes as ${formatThing({ ...phrase, head: 'set' })}`;
+  return `makes ${formatThing(phrase)}`;
 }
 
 function placePreposition(rest: Rest, { text }: Phrase, isPlural: boolean): void {
@@ -57,7 +57,7 @@ function placePreposition(rest: Rest, { text }: Phrase, isPlural: boolean): void
 function thingAfter(text: string): string {
   const words = text.toLowerCase().split(' ');
   const end = words.findIndex((word, index) => index > 0 && /^(?:for|with|of|in|on|to|from|that|and)$/.test(word));
-  return thing({ kind: 'NP', text, head: words[(end === -1 ? words.length : end) - 1] ?? '' });
+  return formatThing({ kind: 'NP', text, head: words[(end === -1 ? words.length : end) - 1] ?? '' });
 }
 
 /** Features with commas or of many words get sentences of their own, and so do those that would tangle a list: a trait with an
@@ -92,6 +92,6 @@ function accompany(parts: Parts, rest: Rest): void {
 }
 
 /** How many features are left. Pure. */
-export function count(rest: Rest): number {
+export function countPhrases(rest: Rest): number {
   return rest.traits.length + rest.things.length + rest.deeds.length;
 }

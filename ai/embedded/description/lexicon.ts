@@ -1,4 +1,4 @@
-/** Which words English has, and what they mostly are: 48,400 words packed in assets/lexicon.bin. */
+// The English lexicon: 48,400 words and their usual word kinds, packed in assets/lexicon.bin.
 import { readAsset } from '../assets.js';
 
 /** What a word mostly is; `other` also for words that are several things equally. */
@@ -22,7 +22,7 @@ let words: Buffer | undefined;
 
 /** The kind of a lower-case English word as the lexicon has it; undefined for words it lacks.
  *  A binary search over the packed lines: 484 kB held, nothing decoded, about a microsecond a word. */
-export function lookUp(word: string): WordKind | undefined {
+export function findWordKind(word: string): WordKind | undefined {
   words ??= readAsset('lexicon.bin');
   if (!/^[a-z]{2,24}$/.test(word)) return undefined;
   let low = 1;
@@ -53,17 +53,18 @@ function compareLine(bytes: Buffer, start: number, end: number, word: string): n
 export function isCommonWord(word: string): boolean {
   const plain = word.replace(/['’]s?$/, '');
   if (plain.includes('-')) return plain.split('-').every((part) => part.length < 2 || isCommonWord(part));
-  if (lookUp(plain) !== undefined) return true;
+  if (findWordKind(plain) !== undefined) return true;
   const bare = plain.replace(PREFIX, '');
   if (bare !== plain && isCommonWord(bare)) return true;
   return ENDINGS.some(([ending, replacements]) =>
-    ending.test(plain) ? replacements.some((replacement) => lookUp(plain.replace(ending, replacement)) !== undefined) : false,
+    ending.test(plain) ? replacements.some((replacement) => findWordKind(plain.replace(ending, replacement)) !== undefined) : false,
   );
 }
 
 /** Whether a lower-case word is made of two words that English has: "keycaps", "waistband". Pure. */
 export function isCompound(word: string): boolean {
   if (word.length < 7 || word.length > 20) return false;
-  for (let at = 3; at <= word.length - 3; at += 1) if (lookUp(word.slice(0, at)) !== undefined && isCommonWord(word.slice(at))) return true;
+  for (let at = 3; at <= word.length - 3; at += 1)
+    if (findWordKind(word.slice(0, at)) !== undefined && isCommonWord(word.slice(at))) return true;
   return false;
 }

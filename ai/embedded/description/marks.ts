@@ -1,5 +1,5 @@
-/** The marks around a feature: bullets, closing stops, the colon of a label. */
-import { baseOfDeed, isNounLike } from './verbs.js';
+// Strips the marks around a feature: bullets, closing punctuation, the colon of a label.
+import { toBaseForm, isNounLike } from './verbs.js';
 
 /** A text without list marks or emoji before it and without closing marks behind it. Pure. */
 export function stripMarks(text: string): string {
@@ -8,11 +8,11 @@ export function stripMarks(text: string): string {
     .replace(/^(?:[\s•*·●▪■◆►▶➤✓✔✅☑–—>~+-]|\p{Extended_Pictographic}|\uFE0F)+(?=\S)/u, (marks) => (/^[-+]$/.test(marks) ? marks : ''))
     .replace(/^[-+]\s*(?=\D)/, '')
     .replace(/^\(?\d{1,2}[.)]\s+(?=\p{L})/u, '');
-  return bare.slice(0, endOf(bare));
+  return bare.slice(0, findEnd(bare));
 }
 
 /** Where a text ends when its closing marks and emoji are left off; from behind, so that a long run of marks costs no more. */
-function endOf(text: string): number {
+function findEnd(text: string): number {
   let end = text.length;
   while (end > 0) {
     const width = end > 1 && /[\uDC00-\uDFFF]/.test(text[end - 1] ?? '') ? 2 : 1;
@@ -40,6 +40,6 @@ export function splitLabel(text: string): readonly [string, string] | undefined 
 
 /** "Runs large - size down" is no label and value. */
 function isVerbal(label: string): boolean {
-  const base = baseOfDeed(label.toLowerCase().split(' ')[0] ?? '');
+  const base = toBaseForm(label.toLowerCase().split(' ')[0] ?? '');
   return base !== undefined && !isNounLike(base);
 }

@@ -1,4 +1,4 @@
-/** Whether a word is a measure: figures and units of measure only, such as "30x40cm", "2.5kg" or "18/10". */
+// Decides whether a word is a measure: only digits and units, such as "30x40cm", "2.5kg" or "18/10".
 
 const FIGURES = /[\d.,/×x*+%°"'–-]/;
 const UNITS = new Set(

@@ -1,8 +1,8 @@
-/** The product's name in a sentence: its article, its number, and the noun that may stand for it later. */
+// Reads a product's name for use in sentences: its article, its number, and the noun for later mentions.
 import { isCountable } from './countable.js';
-import { isCommonWord, isCompound, lookUp } from './lexicon.js';
+import { isCommonWord, isCompound, findWordKind } from './lexicon.js';
 import { isNameLike } from './casing.js';
-import { isAdjective, isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun, singularOf } from './nouns.js';
+import { isAdjective, isGeneral, isMass, isMaterial, isPluralNoun, isProductNoun, toSingular } from './nouns.js';
 
 /** A product's name, read for use in sentences. */
 export interface ProductName {
@@ -28,7 +28,7 @@ const GROUP_OWNER =
 
 /** Reads a cleaned, non-empty product name. Pure. */
 export function readName(plain: string): ProductName {
-  const core = coreOf(plain);
+  const core = findCore(plain);
   const words = core.split(' ');
   const headAt = headIndex(words);
   const head = (words[headAt] ?? '').toLowerCase();
@@ -42,13 +42,13 @@ export function readName(plain: string): ProductName {
 /** "Earplugs", "Wraps", "Flakes": what English has without its s, behind a consonant or an e; alone it may be a brand. */
 function isPluralOfWord(head: string, isBehindOthers: boolean): boolean {
   if (!/(?:[b-df-hj-np-tv-xz]|e|[aeo]y|o)s$/.test(head)) return false;
-  const single = singularOf(head);
+  const single = toSingular(head);
   const isWord = isCommonWord(single) || isCompound(single) || isCommonWord(head);
-  return isWord && (isBehindOthers || (isCompound(single) && lookUp(single) !== 'verb'));
+  return isWord && (isBehindOthers || (isCompound(single) && findWordKind(single) !== 'verb'));
 }
 
 /** The name before any colour, size or pack that follows a comma, a dash or a bracket. */
-function coreOf(plain: string): string {
+function findCore(plain: string): string {
   const core = plain.split(/\s[–—|-]\s|,\s|\s?\(|\s\/\s|:\s/)[0]?.trim() ?? '';
   return core === '' ? plain : core;
 }
@@ -111,7 +111,7 @@ function needsArticle(words: readonly string[], head: string, isKnown: boolean, 
   if (isKnown) return words.length > 1 || !isPlural;
   if (words.length < 2) return false;
   if (isPlural || isCountable(head)) return true;
-  return MODEL_WORD.test(words.at(-1) ?? '') || (isCommonWord(head) && lookUp(head) === 'noun');
+  return MODEL_WORD.test(words.at(-1) ?? '') || (isCommonWord(head) && findWordKind(head) === 'noun');
 }
 
 function nounsFor(words: readonly string[], headAt: number): [string, string] {
@@ -125,7 +125,7 @@ function nounsFor(words: readonly string[], headAt: number): [string, string] {
     !isPluralNoun(modifier) &&
     !isMaterial(modifier) &&
     !/^(?:fit|size|neck|style|free|pro|air|mini|plus|series|edition|top|up|off|end|rose|gold|silver|high|low)$/.test(modifier) &&
-    (lookUp(modifier) === 'noun' || (lookUp(modifier) === 'other' && isMass(modifier)) || MODIFIERS.has(modifier));
+    (findWordKind(modifier) === 'noun' || (findWordKind(modifier) === 'other' && isMass(modifier)) || MODIFIERS.has(modifier));
   const long = isModifier ? `${modifier} ${head}` : head;
   if (isGeneral(head)) return isModifier ? [long, long] : ['', ''];
   return [head, long];

@@ -1,5 +1,5 @@
-/** What the grammar must know about nouns: which can't be counted, which name products, which are plural. */
-import { lookUp } from './lexicon.js';
+// Noun lists of the grammar: uncountable nouns, product nouns, plurals.
+import { findWordKind } from './lexicon.js';
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
@@ -82,7 +82,7 @@ export function isMass(noun: string): boolean {
 }
 
 /** The singular of a lower-case plural ("knives" gives "knife"), or the word itself. Pure. */
-export function singularOf(word: string): string {
+export function toSingular(word: string): string {
   if (!isPluralNoun(word)) return word;
   if (word.endsWith('ives')) return `${word.slice(0, -3)}fe`;
   if (/(?:shelves|scarves|halves|leaves)$/.test(word)) return `${word.slice(0, -3)}f`;
@@ -102,16 +102,16 @@ export function isPluralNoun(word: string): boolean {
 export function isProductNoun(word: string): boolean {
   return PLURALS.has(word)
     ? word !== 'people'
-    : PRODUCTS.has(word) || PRODUCTS.has(singularOf(word)) || PRODUCTS.has(word.split('-').at(-1) ?? '');
+    : PRODUCTS.has(word) || PRODUCTS.has(toSingular(word)) || PRODUCTS.has(word.split('-').at(-1) ?? '');
 }
 
 /** Whether a product noun is too general to stand for the product alone. Pure. */
 export function isGeneral(word: string): boolean {
-  return GENERAL.has(singularOf(word));
+  return GENERAL.has(toSingular(word));
 }
 
 /** "a" or "an" before a phrase, by how its first word sounds. Pure. */
-export function indefinite(phrase: string): 'a' | 'an' {
+export function chooseArticle(phrase: string): 'a' | 'an' {
   const first = /^[\p{L}\p{N}.]+/u.exec(phrase)?.[0] ?? '';
   if (/^(?:8\d*|11|18)(?:\.|$|[a-z])/i.test(first) || /^(?:11|18)$/.test(first)) return 'an';
   if (/^\d/.test(first)) return 'a';
@@ -129,7 +129,7 @@ export function isAdjective(word: string): boolean {
   if (EXTRA_ADJECTIVES.has(word)) return true;
   if (NOT_ADJECTIVES.has(word)) return false;
   if (ADJECTIVE_ENDING.test(word) || /^(?:non|un)-?\p{L}{3,}(?:y|ed|ing|ic|al)$/u.test(word)) return true;
-  return lookUp(word) === 'adjective';
+  return findWordKind(word) === 'adjective';
 }
 
 /** Whether nothing but the lexicon makes a lower-case word an adjective; such words are often nouns too ("sole"). Pure. */

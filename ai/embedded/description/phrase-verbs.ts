@@ -1,7 +1,7 @@
-/** Where the verb of a feature is: at its start, behind its subject, or nowhere. */
-import { lookUp } from './lexicon.js';
+// Finds the verb of a feature: at its start, after its subject, or none.
+import { findWordKind } from './lexicon.js';
 import { isAdjective, isMass, isPluralNoun, isProductNoun } from './nouns.js';
-import { baseOfDeed, FINITE, isBaseVerb, isNounLike, isOrderVerb, isPluralDeed } from './verbs.js';
+import { toBaseForm, FINITE, isBaseVerb, isNounLike, isOrderVerb, isPluralDeed } from './verbs.js';
 
 /** Words behind which a new phrase begins. */
 export const PREPOSITION = new Set(
@@ -32,12 +32,12 @@ export function isDeed(words: readonly string[]): boolean {
   if (
     (/^(?:also|never|always)$/.test(first) || isManner(first)) &&
     words.length > 1 &&
-    baseOfDeed(second) !== undefined &&
-    !isNounLike(baseOfDeed(second) ?? '')
+    toBaseForm(second) !== undefined &&
+    !isNounLike(toBaseForm(second) ?? '')
   )
     return true;
   if (/^(?:doesn't|won't|can't|don't)$/.test(first)) return words.length > 1 && first !== "don't";
-  const base = baseOfDeed(first);
+  const base = toBaseForm(first);
   if (base === 'float' && second === '') return true;
   // Any word in s before "onto", "into" or "your" is a deed.
   if (base === undefined && /s$/.test(first) && /^(?:onto|into|your|itself|off|away|when|while|until|without)$/.test(second)) return true;
@@ -49,7 +49,7 @@ export function isDeed(words: readonly string[]): boolean {
   if (/[^s]s$/.test(first) && /^for (?:up to )?\d\S* (?:seconds|minutes|hours|days|weeks|months|years)/.test(words.slice(1).join(' ')))
     return true;
   if (base === undefined && /[^s]s$/.test(first) && /^(?:and|or)$/.test(second) && words.length === 3) {
-    const other = baseOfDeed(third);
+    const other = toBaseForm(third);
     return other !== undefined && !isNounLike(other);
   }
   if (base === undefined || (isProductNoun(first) && second === '')) return false;
@@ -89,7 +89,7 @@ export function isOrder(words: readonly string[]): boolean {
   if (second === 'or' && isOrderVerb(first) && isBaseVerb(words[2] ?? '')) return true;
   if (isOrderVerb(first) && /^(?:online|anytime|today|again|twice|daily|once|within)$/.test(second)) return true;
   if (/^do(?:n't)?$/.test(first) && (second === 'not' || first === "don't")) return true;
-  const isVerb = isBaseVerb(first) || isOrderVerb(first) || (lookUp(first) === 'verb' && DETERMINER.has(second));
+  const isVerb = isBaseVerb(first) || isOrderVerb(first) || (findWordKind(first) === 'verb' && DETERMINER.has(second));
   if (!isVerb || (/(?:ed|ing)$/.test(first) && first !== 'feed')) return false;
   if (
     /^(?:cut|light|set|fit|clean|clear|dry|cool|warm|smooth|level|open|fresh|form|free|double|complete|dim|tone|calm|close|soak|set|prime|slim|tough|direct|last)$/.test(
@@ -118,25 +118,25 @@ function isBaseNounPair(first: string, second: string): boolean {
 }
 
 /** Where a finite verb stands behind a subject; -1 when nowhere. A verb behind "that" or "to" is part of its noun. Pure. */
-export function finiteVerbAt(words: readonly string[]): number {
+export function findFiniteVerb(words: readonly string[]): number {
   for (let index = 1; index < Math.min(words.length, 9); index += 1) {
     const word = words[index] ?? '';
     const before = words[index - 1] ?? '';
     if (/^(?:that|which|who|where|when|so|while|because|if|until|than|as|you|it)$/.test(word)) return -1;
     if (PREPOSITION.has(before) || /^(?:to|not|always|never)$/.test(before)) continue;
     if (FINITE.has(word)) return index;
-    if (isVerbOf(words, index)) return index;
+    if (isVerbAt(words, index)) return index;
   }
   return -1;
 }
 
-function isVerbOf(words: readonly string[], index: number): boolean {
+function isVerbAt(words: readonly string[], index: number): boolean {
   const word = words[index] ?? '';
   const before = words[index - 1] ?? '';
   const after = words[index + 1];
   if (isAdjective(before) || DETERMINER.has(before) || PREPOSITION.has(before) || /^\d/.test(before))
     return /^(?:all|both)$/.test(before) && isPluralDeed(word);
-  const base = baseOfDeed(word);
+  const base = toBaseForm(word);
   if (base !== undefined && !isPluralNoun(before)) {
     if (!isNounLike(base) && after === undefined && !/^(?:the|each|every|a|an|its|this|your|one)$/.test(words[0] ?? ''))
       return /^(?:opens|closes|folds|rotates|swivels|detaches|dries|glows|tilts|expands|reclines|unfolds)$/.test(word) && index === 1;
@@ -156,9 +156,9 @@ function isVerbOf(words: readonly string[], index: number): boolean {
           (/^(?:up|out|down|away|off|into|in|over|to)$/.test(after) && (isSingularSubject || !isMass(before)));
   }
   if (
-    isPluralNoun(before) && isPluralDeed(word) && baseOfDeed(before) !== undefined
+    isPluralNoun(before) && isPluralDeed(word) && toBaseForm(before) !== undefined
       ? !isProperDeed(words, index)
-      : isPluralNoun(before) && (isPluralDeed(word) || (index === 1 && lookUp(word) === 'verb' && !/(?:ed|ing|s)$/.test(word)))
+      : isPluralNoun(before) && (isPluralDeed(word) || (index === 1 && findWordKind(word) === 'verb' && !/(?:ed|ing|s)$/.test(word)))
   )
     return true;
   return false;
@@ -166,6 +166,6 @@ function isVerbOf(words: readonly string[], index: number): boolean {
 
 /** "Keeps cool", "holds fit": the word before is the verb of a deed, not a subject. */
 function isProperDeed(words: readonly string[], index: number): boolean {
-  const base = baseOfDeed(words[0] ?? '');
+  const base = toBaseForm(words[0] ?? '');
   return index === 1 && base !== undefined && !isNounLike(base);
 }

@@ -1,11 +1,11 @@
-/** What kind of phrase a product feature is, so that a sentence can carry it. */
+// Classifies a product feature by its kind of phrase, so that a sentence can carry it.
 import { toRunningCase } from './casing.js';
 import { splitLabel, stripMarks } from './marks.js';
 import { isMeasure } from './measures.js';
-import { isMaterial, isPluralNoun, singularOf, WHOLE_HEADS } from './nouns.js';
-import { DETERMINER, finiteVerbAt, isClauseStart, isDeed, isManner, isOrder, PREPOSITION } from './phrase-verbs.js';
+import { isMaterial, isPluralNoun, toSingular, WHOLE_HEADS } from './nouns.js';
+import { DETERMINER, findFiniteVerb, isClauseStart, isDeed, isManner, isOrder, PREPOSITION } from './phrase-verbs.js';
 import { isDegree, isTrait } from './traits.js';
-import { thirdPerson } from './verbs.js';
+import { toThirdPerson } from './verbs.js';
 
 /** NP "padded pockets" · WHOLE "a gift for gardeners" (what the product is) · ADJ "machine washable" · VP "charges in two hours" ·
  *  PP "in three colours" · IMP "fold it flat" · LABEL "Weight: 2 kg" · CLAUSE "the lid locks" · FACT a bare material or measure. */
@@ -41,14 +41,14 @@ export function readPhrase(feature: string): Phrase | undefined {
 function withKind(running: string): Phrase {
   const text = running.replace(
     /^(featur|includ|contain|offer|provid|boast|hav)ing (?=\S)/i,
-    (_, stem: string) => `${thirdPerson(DEED_OF_STEM[stem.toLowerCase()] ?? stem)} `,
+    (_, stem: string) => `${toThirdPerson(DEED_OF_STEM[stem.toLowerCase()] ?? stem)} `,
   );
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .map((word) => word.replace(/^[("'“]+|(?<![)"'”,;.!])[)"'”,;.!]+$/g, ''));
-  const kind = kindOf(words, text);
-  return { kind, text: kind === 'CLAUSE' ? completeClause(text) : text, head: headOf(words) };
+  const kind = classifyPhrase(words, text);
+  return { kind, text: kind === 'CLAUSE' ? completeClause(text) : text, head: findHead(words) };
 }
 
 const DEED_OF_STEM: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function readLabel([label, value]: readonly [string, string]): Phrase {
   };
 }
 
-function kindOf(words: readonly string[], text: string): PhraseKind {
+function classifyPhrase(words: readonly string[], text: string): PhraseKind {
   const [first = '', second = ''] = words;
   if (
     words.every(isMeasure) ||
@@ -94,7 +94,7 @@ function kindOf(words: readonly string[], text: string): PhraseKind {
   if (isClauseStart(words)) return 'CLAUSE';
   if (isCare(words.join(' '))) return 'FACT';
   if (PASSIVE_TAIL.test(text) && words.length > 1 && !isDegree(first) && !isManner(first)) return 'CLAUSE';
-  const verbAt = finiteVerbAt(words);
+  const verbAt = findFiniteVerb(words);
   if (isDeed(words)) return 'VP';
   if (isOrder(words)) return 'IMP';
   if (verbAt > 0) return 'CLAUSE';
@@ -136,7 +136,7 @@ function isBareMaterial(words: readonly string[]): boolean {
 function isWhole(words: readonly string[]): boolean {
   const end = words.findIndex((word, index) => index > 0 && PREPOSITION.has(word));
   const head = (end === -1 ? words : words.slice(0, end)).at(-1) ?? '';
-  return WHOLE_HEADS.has(head) || WHOLE_HEADS.has(singularOf(head));
+  return WHOLE_HEADS.has(head) || WHOLE_HEADS.has(toSingular(head));
 }
 
 /** "Batteries not included" and "carry case included" get the verb that running text wants. */
@@ -145,13 +145,13 @@ function completeClause(text: string): string {
     /^(?!.*\b(?:is|are|was|were|be|has|have)\b)(.*?\s)(not )?(included|required|needed|supplied|provided|guaranteed|sold|sold separately|available)$/i,
     (_, subject: string, not: string | undefined, end: string) => {
       const words = subject.trim().toLowerCase().split(/\s+/);
-      const isSeveral = words.includes('and') || isPluralNoun(headOf(words));
+      const isSeveral = words.includes('and') || isPluralNoun(findHead(words));
       return `${subject}${isSeveral ? 'are' : 'is'} ${not ?? ''}${end}`;
     },
   );
 }
 
-function headOf(words: readonly string[]): string {
+function findHead(words: readonly string[]): string {
   const end = words.findIndex(
     (word, index) => index > 0 && ((PREPOSITION.has(word) && word !== 'and') || /^(?:\(|each$|every$)/.test(word)),
   );

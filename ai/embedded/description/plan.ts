@@ -1,22 +1,22 @@
-/** The order of a description: opening, what the product is, has and does, what else there is to say, closing. */
+// Plans a description: opening, what the product is, has and does, the rest, closing.
 import { OPENINGS, type Parts } from './frames.js';
-import { clauseSentences, closingText, factSentences, orderSentences } from './further.js';
-import { expand, type Dice } from './grammar.js';
-import { count, groupPhrases, takeLong } from './group.js';
-import { fill, frameSentence, suits } from './sentences.js';
-import { sentence } from './wording.js';
+import { writeClauses, writeClosing, writeFacts, writeOrders } from './further.js';
+import { expandTemplate, type Dice } from './grammar.js';
+import { countPhrases, groupPhrases, takeLong } from './group.js';
+import { fill, writeFrameSentence, isSuitable } from './sentences.js';
+import { formatSentence } from './wording.js';
 import type { Draft, Material, Rest, Writer } from './writer.js';
 
 /** Plans and words one description; the dice choose among orders and wordings. */
-export function draft(material: Material, dice: Dice): Draft {
+export function writeDraft(material: Material, dice: Dice): Draft {
   const writer: Writer = { ...material, dice, rest: groupPhrases(material), used: new Set(), mentions: 0, saidNoun: false, lastVerb: '' };
   const body = [openText(writer)];
   const alone = takeLong(writer);
-  while (count(writer.rest) > 0) body.push(bodySentence(writer));
-  for (const parts of alone) body.push(frameSentence(writer, parts));
-  body.push(...clauseSentences(writer), ...factSentences(writer), ...orderSentences(writer));
-  if (material.audience?.isOdd === true) body.push(sentence(`Audience: ${material.audience.text}`));
-  return { body, closing: closingText(writer) };
+  while (countPhrases(writer.rest) > 0) body.push(bodySentence(writer));
+  for (const parts of alone) body.push(writeFrameSentence(writer, parts));
+  body.push(...writeClauses(writer), ...writeFacts(writer), ...writeOrders(writer));
+  if (material.audience?.isOdd === true) body.push(formatSentence(`Audience: ${material.audience.text}`));
+  return { body, closing: writeClosing(writer) };
 }
 
 /** The opening: name, audience, and often the first features. */
@@ -24,8 +24,8 @@ function openText(writer: Writer): string {
   const { rest, dice, name, audience, voice } = writer;
   const isFor = audience !== undefined && !audience.isOdd;
   const short = (texts: readonly string[]): number => texts.filter((text) => !text.includes(',') && text.split(' ').length <= 7).length;
-  const wanted = count(rest) === 0 || name.isTrailing ? 'none' : openingKind(writer, short);
-  const few = count(rest) <= 3;
+  const wanted = countPhrases(rest) === 0 || name.isTrailing ? 'none' : openingKind(writer, short);
+  const few = countPhrases(rest) <= 3;
   const parts: Parts = { traits: [], things: [], deeds: [] };
   if (wanted.includes('traits')) parts.traits = takeShort(rest, 'traits', few ? 3 : dice.pick([1, 2, 2]));
   if (wanted.includes('things')) parts.things = takeShort(rest, 'things', few ? 3 : dice.pick([2, 2, 3]));
@@ -37,24 +37,24 @@ function openText(writer: Writer): string {
       ? all.filter((text) => /\{[Nn]\}$/.test(text) && !(name.plain.includes(':') && text.includes(':')))
       : all;
     const templates = ending.length > 0 ? ending : all;
-    const opening = expand(dice.pick(templates).replace('{present}', voice.present), dice);
+    const opening = expandTemplate(dice.pick(templates).replace('{present}', voice.present), dice);
     const isInvitation =
       /^(?:Meet|Say h|Get to know|Have a look|Take a look|Discover|Make room|Make way|Wave hello|Come and meet|We invite you)/.test(
         opening,
       );
-    return sentence(fill(writer, opening + (isInvitation && !isFor ? tail : ''), parts, name.inSentence));
+    return formatSentence(fill(writer, opening + (isInvitation && !isFor ? tail : ''), parts, name.inSentence));
   }
-  const fits = OPENINGS.filter((frame) => suits(frame, parts, isFor ? audience : undefined, writer));
+  const fits = OPENINGS.filter((frame) => isSuitable(frame, parts, isFor ? audience : undefined, writer));
   const better = fits.filter(({ isLast }) => isLast !== true);
   const chosen = dice.pick(better.length > 0 ? better : fits);
   writer.mentions += 1;
-  return sentence(fill(writer, chosen.text, parts, name.inSentence));
+  return formatSentence(fill(writer, chosen.text, parts, name.inSentence));
 }
 
 /** Which kinds the opening carries: all of few features, so that none is left for a poor sentence of its own. */
 function openingKind({ rest, dice }: Writer, short: (texts: readonly string[]) => number): string {
   const kinds = (['traits', 'things', 'deeds'] as const).filter((key) => short(rest[key]) > 0);
-  const left = count(rest);
+  const left = countPhrases(rest);
   if (kinds.length === 0) return 'none';
   if (left <= 2 || (left === 3 && kinds.length < 3 && dice.chance(0.4))) return kinds.join(' ');
   if (dice.chance(left === 3 ? 0.2 : 0.08)) return 'none';
@@ -75,14 +75,14 @@ function takeShort(rest: Rest, key: keyof Rest, amount: number): string[] {
 /** One sentence about the product from what is left: one, two or three kinds of feature together. */
 function bodySentence(writer: Writer): string {
   const { rest, dice } = writer;
-  const left = count(rest);
+  const left = countPhrases(rest);
   const keys = (['traits', 'things', 'deeds'] as const).filter((key) => rest[key].length > 0);
   const mixed = keys.length > 1 && dice.chance(left > 9 ? 0.6 : 0.85);
   const chosen = left <= 4 ? keys : mixed ? pickTwo(keys, dice, left) : [dice.pick(keys)];
   const parts: Parts = { traits: [], things: [], deeds: [] };
   for (const key of chosen) parts[key] = rest[key].splice(0, left <= 4 ? 4 : share(rest[key].length, chosen.length, dice));
-  if (count(rest) === 1) for (const key of keys) parts[key].push(...rest[key].splice(0));
-  return frameSentence(writer, parts);
+  if (countPhrases(rest) === 1) for (const key of keys) parts[key].push(...rest[key].splice(0));
+  return writeFrameSentence(writer, parts);
 }
 
 function pickTwo(keys: readonly (keyof Rest)[], dice: Dice, left: number): (keyof Rest)[] {

@@ -1,6 +1,6 @@
-/** From a request to what can be written from: cleaned, split into single features, without duplicates. */
+// Prepares a request: cleans it, splits it into single features, and removes duplicates.
 import type { GenerateDescriptionRequest } from '../../../generated/api.js';
-import { plainLine } from '../clean.js';
+import { toPlainLine } from '../clean.js';
 import { hashText } from '../figures.js';
 import { toRunningCase } from './casing.js';
 import { readAudience } from './audience.js';
@@ -8,7 +8,7 @@ import { readsAsEnglish } from './english.js';
 import { readName } from './name.js';
 import { stripMarks } from './marks.js';
 import { readPhrase, type Phrase } from './phrases.js';
-import { certain } from './certainty.js';
+import { requireCertainty } from './certainty.js';
 import { chooseVoice, VOICES } from './voices.js';
 import type { Material } from './writer.js';
 
@@ -36,7 +36,7 @@ export function readRequest(request: GenerateDescriptionRequest): Reading {
     name:
       cleaned === '' ? { ...readName('This product'), inSentence: 'this product', noun: 'product', longNoun: 'product' } : readName(name),
     audience: isAudienceInName(audience, name) ? undefined : readAudience(audience),
-    phrases: phrases.filter(({ text }) => !isInName(text, name)).map(certain),
+    phrases: phrases.filter(({ text }) => !isInName(text, name)).map(requireCertainty),
     features: isEnglish ? features.map(toRunningCase) : features,
     voiceName,
     voice: VOICES[voiceName],
@@ -76,7 +76,7 @@ function isAudienceInName(audience: string, name: string): boolean {
 }
 
 function oneLine(text: string): string {
-  return plainLine(text.slice(0, MOST_CHARACTERS)).replace(/\s+/g, ' ').trim();
+  return toPlainLine(text.slice(0, MOST_CHARACTERS)).replace(/\s+/g, ' ').trim();
 }
 
 /** Abbreviations whose stop ends no sentence. */

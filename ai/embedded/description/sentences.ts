@@ -1,17 +1,17 @@
-/** Sentences about the product: a frame is chosen, its verbs agree, its slots are filled. */
+// Writes sentences about the product: chooses a frame, makes its verbs agree, fills its slots.
 import type { Audience } from './audience.js';
 import { toSentenceStart } from './casing.js';
 import { FRAMES, type Frame, type Parts } from './frames.js';
-import { expand, fillSlots, joinItems } from './grammar.js';
-import { sentence } from './wording.js';
+import { expandTemplate, fillSlots, joinItems } from './grammar.js';
+import { formatSentence } from './wording.js';
 import type { Writer } from './writer.js';
 
 /** One further sentence about the product that carries these features, in a frame that this text has not used. */
-export function frameSentence(writer: Writer, parts: Parts): string {
+export function writeFrameSentence(writer: Writer, parts: Parts): string {
   const { dice, voice, used } = writer;
   const own: readonly Frame[] = voice.things.map((text) => ({ text, needs: 'things' }));
   const all = [...FRAMES, ...(parts.traits.length + parts.deeds.length === 0 ? own : [])].filter((frame) =>
-    suits(frame, parts, undefined, writer),
+    isSuitable(frame, parts, undefined, writer),
   );
   const better = all.filter(({ isLast }) => isLast !== true);
   const fitting = better.length > 0 ? better : all;
@@ -25,7 +25,7 @@ export function frameSentence(writer: Writer, parts: Parts): string {
       : '';
   writer.mentions += 1;
   const said = fill(writer, frame.text, parts, subject(writer));
-  return sentence(/[?!.:] $/.test(link) && !/: $/.test(link) ? link + toSentenceStart(said) : link + said);
+  return formatSentence(/[?!.:] $/.test(link) && !/: $/.test(link) ? link + toSentenceStart(said) : link + said);
 }
 
 /** "Not for outdoor use" is no bonus to be announced. */
@@ -40,7 +40,7 @@ function linkFor({ voice, dice, used }: Writer): string {
   const said = [...used].filter((text) => text.startsWith('link '));
   const open = voice.links.filter((link) => !link.endsWith(': ') || !said.some((text) => text.endsWith(': ')));
   if (said.length === MOST_LINKS || open.length === 0) return '';
-  const link = expand(dice.pick(open), dice);
+  const link = expandTemplate(dice.pick(open), dice);
   if (said.includes(`link ${link}`)) return '';
   used.add(`link ${link}`);
   return link;
@@ -59,7 +59,7 @@ function subject(writer: Writer): string {
 }
 
 /** Whether a frame can carry these features in this voice. Pure. */
-export function suits(frame: Frame, parts: Parts, audience: Audience | undefined, { voiceName, mentions }: Writer): boolean {
+export function isSuitable(frame: Frame, parts: Parts, audience: Audience | undefined, { voiceName, mentions }: Writer): boolean {
   const kinds = (['traits', 'things', 'deeds'] as const).filter((key) => parts[key].length > 0).join(' ');
   if (frame.needs !== kinds) return false;
   if ((frame.isFor === true) !== (audience !== undefined)) return false;
@@ -105,7 +105,7 @@ export function fill(writer: Writer, template: string, parts: Parts, who: string
     .replace('{HAS}', () => haveVerb(writer, parts))
     .replace('{present}', voice.present)
     .replace('also {is} ', '{is} also ');
-  const wording = agreeing(expand(opened, dice), name.isPlural);
+  const wording = agreeing(expandTemplate(opened, dice), name.isPlural);
   const later = name.noun === '' ? (name.isPlural ? 'them' : 'it') : `the ${name.noun}`;
   const start = name.noun === '' ? (name.isPlural ? 'they' : 'it') : `the ${name.noun}`;
   const traits = joinItems(byLength(parts.traits));
@@ -137,8 +137,8 @@ function haveVerb(writer: Writer, parts: Parts): string {
     parts.deeds.some((text) => /^comes?\b/.test(text))
   )
     return '{has}';
-  let verb = expand(writer.voice.has, writer.dice);
-  if (verb === writer.lastVerb) verb = expand(writer.voice.has, writer.dice);
+  let verb = expandTemplate(writer.voice.has, writer.dice);
+  if (verb === writer.lastVerb) verb = expandTemplate(writer.voice.has, writer.dice);
   writer.lastVerb = verb;
   return verb;
 }
@@ -177,7 +177,7 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   features: 'features',
   packs: 'packs',
   shows: 'shows',
-  suits: 'suits',
+  isSuitable: 'suits',
   fits: 'fits',
   belongs: 'belongs',
   combines: 'combines',

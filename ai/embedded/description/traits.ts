@@ -1,4 +1,4 @@
-/** Which features say what the product is like: adjectives, participles, and compounds that end in one. */
+// Finds features that say what the product is like: adjectives, participles, and compounds that end in one.
 import { isAdjective, isDoubtfulAdjective, isMass, isMaterial, isPluralNoun, isProductNoun } from './nouns.js';
 import { ADVERB, DETERMINER, isManner, PREPOSITION } from './phrase-verbs.js';
 

@@ -1,5 +1,5 @@
-/** The verbs that product features begin with, and their forms. */
-import { lookUp } from './lexicon.js';
+// The verbs that product features start with, and their forms.
+import { findWordKind } from './lexicon.js';
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
@@ -59,7 +59,7 @@ export const FINITE: ReadonlySet<string> = wordSet(
 const VERB_ENDING = /\p{L}{3}(?:[iy]ses|izes|ifies|ates|ens)$/u;
 
 /** The base of a third-person verb ("charges" gives "charge"), or undefined when the word is none. Pure. */
-export function baseOfDeed(word: string): string | undefined {
+export function toBaseForm(word: string): string | undefined {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (!word.endsWith('s') || word.endsWith('ss')) return undefined;
@@ -68,9 +68,9 @@ export function baseOfDeed(word: string): string | undefined {
   if (/(?:s|x|z|ch|sh|o)es$/.test(word)) bases.unshift(word.slice(0, -2));
   const known = (base: string): boolean => PLAIN_VERBS.has(base) || NOUN_LIKE.has(base);
   const base = bases.find(known) ?? bases.map((form) => form.replace(/^(?:re|un|over|out|up|auto-?|self-)/, '')).find(known);
-  if (base === undefined && VERB_ENDING.test(word) && bases.some((form) => lookUp(form) === 'verb'))
-    return bases.find((form) => lookUp(form) === 'verb');
-  if (base === undefined) return lookUp(word) === 'verb' ? bases.find((form) => lookUp(form) === 'verb') : undefined;
+  if (base === undefined && VERB_ENDING.test(word) && bases.some((form) => findWordKind(form) === 'verb'))
+    return bases.find((form) => findWordKind(form) === 'verb');
+  if (base === undefined) return findWordKind(word) === 'verb' ? bases.find((form) => findWordKind(form) === 'verb') : undefined;
   return bases.find((form) => form.endsWith(base)) ?? base;
 }
 
@@ -95,7 +95,7 @@ export function isPluralDeed(word: string): boolean {
 }
 
 /** The third person of a base form: "charge" gives "charges". Pure. */
-export function thirdPerson(base: string): string {
+export function toThirdPerson(base: string): string {
   if (base === 'have') return 'has';
   if (/(?:s|x|z|ch|sh|o)$/.test(base)) return `${base}es`;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;

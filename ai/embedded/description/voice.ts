@@ -1,4 +1,4 @@
-/** What a voice is made of. */
+// The parts of a voice.
 
 /** Voices with wordings of their own. */
 export type VoiceName = 'neutral' | 'professional' | 'friendly' | 'playful' | 'luxurious' | 'technical' | 'minimal' | 'bold';

@@ -1,4 +1,4 @@
-/** The wordings of the calm voices. No wording states a fact about the product, and none praises it. */
+// The wordings of the calm voices. No wording states a fact about the product, and none praises it.
 import type { Voice } from './voice.js';
 
 /** By name. */

@@ -1,4 +1,4 @@
-/** Which voice a caller asks for. */
+// Which voice a caller asks for.
 import type { Voice, VoiceName } from './voice.js';
 import { CALM_VOICES } from './voices-calm.js';
 import { LIVELY_VOICES } from './voices-lively.js';

@@ -1,11 +1,11 @@
-/** Phrases in the form that a sentence wants: articles, agreement, whole clauses. */
+// Words phrases for sentences: articles, agreement, whole clauses.
 import { isNameLike, toSentenceStart } from './casing.js';
 import { isCountable } from './countable.js';
 import { isCommonWord } from './lexicon.js';
-import { indefinite, isMass, isPluralNoun } from './nouns.js';
-import { finiteVerbAt } from './phrase-verbs.js';
+import { chooseArticle, isMass, isPluralNoun } from './nouns.js';
+import { findFiniteVerb } from './phrase-verbs.js';
 import type { Phrase } from './phrases.js';
-import { baseOfDeed, isNounLike } from './verbs.js';
+import { toBaseForm, isNounLike } from './verbs.js';
 
 const DETERMINED =
   /^(?:the|a|an|your|its|their|our|my|any|all|each|every|this|these|that|those|both|some|no|zero|plenty|lots|more|less|enough|multiple|several|many|various|over|under|up|more|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?)$/;
@@ -15,17 +15,17 @@ const COUNTABLE_GERUND =
   /^(?:opening|ring|string|spring|wing|swing|setting|fitting|sling|ceiling|drawing|painting|earring|keyring|mounting|coating|lining|casing|railing|landing|housing|pudding|topping|building|marking)$/;
 
 /** A thing with the article that it wants: "a felt-lined drawer", "five compartments", "fast charging". Pure. */
-export function thing({ text, head }: Phrase): string {
+export function formatThing({ text, head }: Phrase): string {
   const words = text.split(' ');
   const first = (words[0] ?? '').toLowerCase();
   if (DETERMINED.test(first) && !(first === 'one' && false)) return hasBareNumber(first, words, head) ? `a ${text}` : text;
   const leading = /^(.*?)(?:,| and) /.exec(text.toLowerCase())?.[1]?.split(' ').at(-1) ?? head;
   if (isPluralNoun(leading) || isPluralNoun(head)) return text;
-  if (/^(?:light|grip)$/.test(head) && words.length > 1) return `${indefinite(text)} ${text}`;
+  if (/^(?:light|grip)$/.test(head) && words.length > 1) return `${chooseArticle(text)} ${text}`;
   if (/^\d/.test(first) && /^(?:volume|capacity|weight|height|width|length|depth|size|range|power|memory|storage)$/.test(head))
-    return `${indefinite(text)} ${text}`;
+    return `${chooseArticle(text)} ${text}`;
   if (wantsNoArticle(head, words)) return text;
-  return `${indefinite(text)} ${text}`;
+  return `${chooseArticle(text)} ${text}`;
 }
 
 /** "Two year warranty" counts the year, not the warranty. */
@@ -56,7 +56,7 @@ export function deed(text: string, isPlural: boolean): string {
   return words
     .map((word, index) => {
       const follows = index === first || (index > first && /^(?:and|or|then)$/.test(words[index - 1] ?? ''));
-      const base = follows ? baseOfDeed(word.toLowerCase()) : undefined;
+      const base = follows ? toBaseForm(word.toLowerCase()) : undefined;
       if (base === undefined || (index > first && isNounLike(base)))
         return word === 'itself' ? 'themselves' : word === 'its' && index > first ? 'their' : word;
       return base;
@@ -66,7 +66,7 @@ export function deed(text: string, isPlural: boolean): string {
 }
 
 /** A clause that can stand as a sentence: a bare subject gets "the", "a carry case is included" its article. Pure. */
-export function clause(phrase: Phrase): string {
+export function formatClause(phrase: Phrase): string {
   const { text } = phrase;
   const words = text.split(' ');
   const first = (words[0] ?? '').toLowerCase();
@@ -75,7 +75,7 @@ export function clause(phrase: Phrase): string {
     const subject = text.replace(/ (?:is|are) (?:not )?\p{L}+$/u, '');
     if (!wantsArticle(subject)) return text;
     return (
-      thing({
+      formatThing({
         kind: 'NP',
         text: subject,
         head:
@@ -110,11 +110,11 @@ function wantsArticle(subject: string): boolean {
 /** "Assembly takes ten minutes": what can't be counted wants no article. */
 function hasMassSubject(words: readonly string[]): boolean {
   const lower = words.map((word) => word.toLowerCase());
-  return isMass(lower[finiteVerbAt(lower) - 1] ?? '');
+  return isMass(lower[findFiniteVerb(lower) - 1] ?? '');
 }
 
 /** A sentence: first letter raised, one closing mark. Pure. */
-export function sentence(text: string): string {
+export function formatSentence(text: string): string {
   const start = toSentenceStart(text.trim());
   return /[.!?…。！？]["'”’)]?$/u.test(start) ? start : `${start}.`;
 }

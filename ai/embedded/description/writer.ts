@@ -1,4 +1,4 @@
-/** What the parts of the grammar share while one description is written. */
+// The state that the parts of the grammar share while they write one description.
 import type { Audience } from './audience.js';
 import type { Dice } from './grammar.js';
 import type { ProductName } from './name.js';

@@ -1,4 +1,4 @@
-/** Which languages a run of letters speaks for, and how much: packed tables, a few bytes for each run. */
+// Packed tables of letter and byte runs: which languages each run indicates, and how strongly. A few bytes for each run.
 
 /** A table as it lies in memory; `find` gives the entries of a run by its hash. */
 export interface GramTable {

@@ -1,10 +1,10 @@
-/** Which language a text is in: script first, then two detectors that see different things. */
+// Detects the language of a text: by script first, then by two independent detectors.
 import { readAsset } from '../assets.js';
 import { readGrams, type GramTable } from './gram-table.js';
 import { scoreBytes } from './bytes.js';
 import { scoreLetters, type LetterTables } from './letters.js';
 import { scoreMarks } from './marks.js';
-import { leadingScript, PROMISED, type Leading } from './scripts.js';
+import { findLeadingScript, PROMISED, type Leading } from './scripts.js';
 
 /** ISO 639-1 code or `und`, and how sure that is, 0..1. */
 export interface LanguageGuess {
@@ -68,7 +68,7 @@ interface Candidate {
  *  Linear. Pure but for reading its tables on first use. */
 export function detectLanguage(prose: string): LanguageGuess {
   const text = plainWords(prose.slice(0, READ_CHARACTERS));
-  const leading = leadingScript(text);
+  const leading = findLeadingScript(text);
   if (leading === undefined) return UNDETERMINED;
   const words = firstWords(text);
   const guess = leading.languages.length === 1 ? settled(leading) : compare(leading, words, text);
@@ -88,8 +88,8 @@ function rankLanguages(text: string, words: readonly string[], leading: Leading)
   const letters = scoreLetters(tables.letters, text);
   const marks = scoreMarks(leading.name, words);
   const weighed = leading.languages.map((language) => {
-    const fit = scoreOf(namesakeOf(language, isMalay), tables?.bytes, fits);
-    const letter = scoreOf(language, tables?.letters.shared, letters);
+    const fit = computeScore(resolveNamesake(language, isMalay), tables?.bytes, fits);
+    const letter = computeScore(language, tables?.letters.shared, letters);
     const evidence = BYTES_WEIGHT * fit + LETTERS_WEIGHT * letter + MARKS_WEIGHT * (marks.get(language) ?? 0);
     return { language, fit, score: Math.exp(evidence - (PROMISED.has(language) ? 0 : COST_OF_OTHERS)) };
   });
@@ -100,12 +100,12 @@ function rankLanguages(text: string, words: readonly string[], leading: Leading)
 
 /** ELD knows Malay and no Indonesian, which are all but one language: its Malay counts as Indonesian unless words that
  *  only Malay has are there. */
-function namesakeOf(language: string, isMalay: boolean): string {
+function resolveNamesake(language: string, isMalay: boolean): string {
   if (isMalay) return language;
   return language === 'id' ? 'ms' : language === 'ms' ? '' : language;
 }
 
-function scoreOf(language: string, table: GramTable | undefined, scores: Float64Array): number {
+function computeScore(language: string, table: GramTable | undefined, scores: Float64Array): number {
   return scores[table?.languages.indexOf(language) ?? -1] ?? 0;
 }
 

@@ -1,5 +1,5 @@
-/** Languages by runs of one to five letters: the method and the statistics of TinyLD (MIT), read from packed tables so
- *  that it takes 1 MB instead of 24 MB. */
+// Languages by runs of one to five letters: the method and the statistics of TinyLD (MIT), read from packed tables so that it takes 1 MB
+// instead of 24 MB.
 import { extendHash, hashPart, settleHash } from '../figures.js';
 import { findGram, type GramTable } from './gram-table.js';
 
@@ -102,7 +102,7 @@ function scoreWord(shared: GramTable, word: string, sums: Float64Array, scores: 
       if (found !== -1) addEntries(shared, found, (to - from + 1) / 4, sums);
     }
   }
-  const [best, least] = leadersOf(sums);
+  const [best, least] = findLeaders(sums);
   for (let owner = 0; owner < sums.length; owner += 1) {
     const sum = sums[owner] as number;
     if (sum >= least) scores[owner] = (scores[owner] as number) + sum / (best || 1);
@@ -110,7 +110,7 @@ function scoreWord(shared: GramTable, word: string, sums: Float64Array, scores: 
 }
 
 /** The largest sum, and the last of those that count. */
-function leadersOf(sums: Float64Array): readonly [best: number, least: number] {
+function findLeaders(sums: Float64Array): readonly [best: number, least: number] {
   const leaders = new Float64Array(MOST_LANGUAGES_OF_WORD);
   for (const sum of sums) {
     let at = MOST_LANGUAGES_OF_WORD - 1;

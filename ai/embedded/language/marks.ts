@@ -1,4 +1,4 @@
-/** Languages by what their writers use most: our own lists of words, letters and endings. */
+// Detects languages by their common words, letters and endings, from our own lists.
 import { CYRILLIC_MARKS, HAN_MARKS, LATIN_MARKS, type LanguageMarks } from './words.js';
 
 const WORD_WEIGHT = 1.2;

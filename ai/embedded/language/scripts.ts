@@ -1,4 +1,4 @@
-/** Which script a text is in, and what that says about its language. */
+// Finds the script of a text, and the languages that use it.
 
 /** A script: its ranges of code points, how much one letter tells beside an alphabetic one, and its languages. */
 interface Script {
@@ -71,12 +71,12 @@ export interface Leading {
 }
 
 /** The script that carries most of a text, or undefined when it has no letters. Linear. Pure. */
-export function leadingScript(text: string): Leading | undefined {
+export function findLeadingScript(text: string): Leading | undefined {
   const counts = new Array<number>(SCRIPTS.length).fill(0);
   for (let index = 0; index < text.length; index += 1) {
     const point = text.codePointAt(index) ?? 0;
     if (point > 0xffff) index += 1;
-    const at = scriptOf(point);
+    const at = findScript(point);
     if (at !== -1) counts[at] = (counts[at] as number) + 1;
   }
   const weights = counts.map((count, index) => count * (SCRIPTS[index]?.weight ?? 1));
@@ -101,7 +101,7 @@ function script(name: string, weight: number, languages: readonly string[], ...r
   return { name, weight, languages, ranges };
 }
 
-function scriptOf(point: number): number {
+function findScript(point: number): number {
   if (point < 0x80) return (point > 0x40 && point < 0x5b) || (point > 0x60 && point < 0x7b) ? 0 : -1;
   return SCRIPTS.findIndex(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to));
 }

@@ -1,5 +1,5 @@
-/** Our own short lists for languages in Latin and Cyrillic script: the words that hold sentences
- *  together, a few words that reviews and shops use, letters beyond a–z, and telling endings. */
+// Our own short lists for languages in Latin and Cyrillic script: the words that hold sentences together, a few words that reviews and
+// shops use, letters beyond a–z, and telling endings.
 
 /** What tells one language from another that shares its script. */
 export interface LanguageMarks {

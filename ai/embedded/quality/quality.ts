@@ -1,4 +1,4 @@
-/** How much a text tells a reader, and how well. */
+// Scores the quality of a text: how much it tells a reader, and how well.
 import type { CleanText } from '../clean.js';
 import { clampToUnit, saturate } from '../figures.js';
 import type { LanguageGuess } from '../language/language.js';

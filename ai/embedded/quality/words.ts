@@ -1,4 +1,4 @@
-/** From prose to words. */
+// From prose to words.
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 /** The same where that is all there is; half the time. */
@@ -14,7 +14,7 @@ export function listWords(text: string): string[] {
   if (!BEYOND_ASCII.test(lower)) return lower.match(ASCII_WORD) ?? [];
   const words: string[] = [];
   for (const word of lower.match(WORD) ?? []) {
-    if (UNSPACED_SCRIPT.test(word)) words.push(...pairsOf(word));
+    if (UNSPACED_SCRIPT.test(word)) words.push(...listPairs(word));
     else words.push(word.replaceAll('’', "'"));
   }
   return words;
@@ -29,7 +29,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-function pairsOf(run: string): string[] {
+function listPairs(run: string): string[] {
   const characters = [...run];
   const pairs: string[] = [];
   for (let index = 0; index < characters.length; index += 2) {

@@ -1,4 +1,4 @@
-/** What a linear model sees of an English text when it judges praise and complaint. */
+// Extracts the features of an English text for the sentiment model.
 import { DistinctHashes } from '../distinct-hashes.js';
 import { hashText, joinHashes } from '../figures.js';
 import { countIdioms } from './idioms.js';
@@ -76,7 +76,7 @@ interface Tally {
 /** Hashed features: words and pairs of words, each marked when a negation stands up to four words before it in the same
  *  clause. Measured ones: what the lexicon and our own weighted words and phrases find, plain, denied, stressed, first,
  *  last and after a "but"; marks; wishes. Linear. Pure. */
-export function sentimentFeatures(text: string, lexicon: OpinionLexicon): TextFeatures {
+export function extractSentimentFeatures(text: string, lexicon: OpinionLexicon): TextFeatures {
   const plain = plainLower(text);
   const tokens = tokenise(plain);
   const placed = place(tokens);

@@ -1,6 +1,6 @@
-/** English idioms of buyers whose words alone say little or the opposite ("never had a better one"), from our own
- *  knowledge of shop language. Each counts once. */
-import { finderOf } from '../pattern-finder.js';
+// English idioms of buyers whose words alone say little or the opposite ("never had a better one"), from our own knowledge of shop
+// language. Each counts once.
+import { createFinder } from '../pattern-finder.js';
 
 /** Verbs with a "not" at their end; named one by one, for a pattern that may begin with any word is slow to search. */
 const CONTRACTED = "(?:is|are|was|were|do|does|dose|dos|did|have|has|had|ca|could|wo|would|should|might|must|need|ai)n't";
@@ -81,7 +81,7 @@ const COMPLAINT: readonly string[] = [
   String.raw`(?:nobody|no one|nobody ever|they never|seller never) (?:repl\w+|answer\w*|respon\w+|cares?|help\w*)|(?:hotline|support|seller|service) (?:\w+ )?(?:ignor\w+|shrug\w+|refus\w+|hung up|told me to)`,
 ];
 
-const find = finderOf([...PRAISE, ...COMPLAINT].map((source) => new RegExp(String.raw`\b(?:${source})(?!\w)`)));
+const find = createFinder([...PRAISE, ...COMPLAINT].map((source) => new RegExp(String.raw`\b(?:${source})(?!\w)`)));
 
 /** How many idioms of praise and of complaint a text has; lower case and straight apostrophes are taken for granted.
  *  Every pattern looks ahead a bounded way, so time is linear. Pure. */

@@ -1,4 +1,4 @@
-/** How much praise or complaint is in a text in another language than English, by its words. */
+// Estimates the sentiment of a text in a language other than English, by its words.
 import { LEXICONS_ABROAD, type LexiconAbroad, type OpinionLexicon } from './words-other-languages.js';
 
 /** "And" is written together with the word after it in Hebrew and Arabic. */
@@ -9,7 +9,7 @@ const ODDS_PER_WORD = 1.4;
 
 /** Log-odds of praise of a text in a language other than English, and how many words of opinion it has. Words of both
  *  kinds cancel each other; a word of praise beside a negation complains a little. Pure. */
-export function abroadOdds(prose: string, language: string): { odds: number; evidence: number } {
+export function computeForeignOdds(prose: string, language: string): { odds: number; evidence: number } {
   const lexicon = LEXICONS_ABROAD.get(language);
   if (lexicon === undefined) return { odds: 0, evidence: 0 };
   const text = prose.toLowerCase();

@@ -1,11 +1,11 @@
-/** Whether a text praises, complains, or neither. */
+// Decides whether a text is positive, negative or neutral.
 import type { Sentiment } from '../../../generated/api.js';
 import { readAsset } from '../assets.js';
-import { clampToUnit, logistic } from '../figures.js';
+import { clampToUnit, computeLogistic } from '../figures.js';
 import type { LanguageGuess } from '../language/language.js';
-import { marginOf, readModel, type LinearModel } from '../linear-model.js';
-import { abroadOdds } from './other-languages.js';
-import { MEASURED, sentimentFeatures, type OpinionLexicon } from './features.js';
+import { computeMargin, readModel, type LinearModel } from '../linear-model.js';
+import { computeForeignOdds } from './other-languages.js';
+import { MEASURED, extractSentimentFeatures, type OpinionLexicon } from './features.js';
 import { findSigns } from './signs.js';
 import { LUKEWARM } from './words.js';
 
@@ -31,9 +31,9 @@ const BAND_QUESTION = 2;
 const BAND_ABROAD = 1;
 const LEAST_FOREIGN = 0.5;
 const LUKEWARM_SHARE = 0.25;
-/** What idioms add to what the model learnt of them: its texts have few. They are counted as logarithms. */
+/** What idioms add to what the model learned of them: its texts have few. They are counted as logarithms. */
 const ODDS_PER_IDIOM = 1.6;
-/** Added to every English text: sentences of praise that say it by facts look like complaints to what was learnt, for its
+/** Added to every English text: sentences of praise that say it by facts look like complaints to what was learned, for its
  *  praise is mostly lists of merits. Chosen on sentences of our own. */
 const ODDS_OF_PLAIN_FACTS = 0.6;
 /** Measured features that show that words of opinion are there at all. */
@@ -67,9 +67,9 @@ export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGu
   const isEnglish = guess.language === 'en';
   const opinion = weighOpinion(prose.slice(0, READ_CHARACTERS), guess);
   const size = Math.abs(opinion.odds);
-  const probability = logistic(size);
+  const probability = computeLogistic(size);
   const cap = isEnglish ? CAP_ENGLISH : CAP_OTHER;
-  const band = bandOf(prose, opinion, isEnglish);
+  const band = computeBand(prose, opinion, isEnglish);
   if (size < band)
     return {
       sentiment: 'neutral',
@@ -80,10 +80,10 @@ export function judgeSentiment(prose: string, guess: LanguageGuess): SentimentGu
 
 /** How likely a text praises rather than complains, 0..1, the neutral band left aside: what the evaluation measures. Pure. */
 export function praiseProbability(prose: string, guess: LanguageGuess): number {
-  return logistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
+  return computeLogistic(weighOpinion(prose.slice(0, READ_CHARACTERS), guess).odds);
 }
 
-function bandOf(prose: string, { evidence }: Opinion, isEnglish: boolean): number {
+function computeBand(prose: string, { evidence }: Opinion, isEnglish: boolean): number {
   if (!isEnglish) return evidence === 0 ? BAND_WITHOUT_EVIDENCE : BAND_ABROAD;
   if (/\?\s*$/.test(prose) && !/[.!]/.test(prose)) return evidence === 0 ? Infinity : BAND_QUESTION;
   return evidence === 0 ? BAND_WITHOUT_EVIDENCE : BAND;
@@ -97,7 +97,7 @@ function weighOpinion(prose: string, guess: LanguageGuess): Opinion {
 
 function wordOpinion(prose: string, { language, confidence }: LanguageGuess): Opinion {
   if (language === 'en' || language === 'und') return englishOpinion(prose);
-  const abroad = abroadOdds(prose, language);
+  const abroad = computeForeignOdds(prose, language);
   // Two or three plain words may be English whatever they resemble: its words of opinion are looked for then.
   if (abroad.evidence > 0 || confidence >= LEAST_FOREIGN || /[^\0-\x7f]/.test(prose)) return abroad;
   const english = englishOpinion(prose);
@@ -114,11 +114,11 @@ function englishOpinion(prose: string): Opinion {
 
 function clauseOpinion(prose: string): Opinion {
   const { model, lexicon } = load();
-  const features = sentimentFeatures(prose, lexicon);
+  const features = extractSentimentFeatures(prose, lexicon);
   const count = (index: number): number => features.measured[index] ?? 0;
   const known = ODDS_PER_IDIOM * (count(MEASURED.praiseIdioms) - count(MEASURED.complaintIdioms));
   return {
-    odds: model.slope * marginOf(model, features) + model.offset + known + ODDS_OF_PLAIN_FACTS,
+    odds: model.slope * computeMargin(model, features) + model.offset + known + ODDS_OF_PLAIN_FACTS,
     evidence: EVIDENCE.filter((index) => count(index) !== 0).length,
   };
 }

@@ -1,4 +1,4 @@
-/** Signs of feeling that need no language: emoji, smileys and ratings; and those that plain English adds. */
+// Signs of feeling that need no language: emoji, smileys and ratings; and those that plain English adds.
 import { NEGATIVE_EMOJI, POSITIVE_EMOJI } from './words.js';
 
 /** What was found, as log-odds of praise, and how many signs there were. */

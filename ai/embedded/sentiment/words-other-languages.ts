@@ -1,5 +1,5 @@
-/** A few words of praise and complaint for languages other than English: enough to see a plain
- *  opinion, too little to weigh a mixed one. A trailing star matches any ending. */
+// A few words of praise and complaint for languages other than English: enough to see a plain opinion, too little to weigh a mixed one. A
+// trailing star matches any ending.
 
 /** The words of one language; negators turn the opinion word after them around. */
 export interface OpinionLexicon {

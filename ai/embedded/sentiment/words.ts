@@ -1,4 +1,4 @@
-/** Our own words and phrases of praise and complaint, with weights from -3 to 3. */
+// Our own words and phrases of praise and complaint, with weights from -3 to 3.
 
 function weigh(weight: number, words: string): [string, number][] {
   return words.split(/\s+/).map((word) => [word, weight]);

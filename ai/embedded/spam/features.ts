@@ -1,9 +1,9 @@
-/** What a linear model sees of a text when it looks for unsolicited advertising and scams. */
+// Extracts the features of a text for the spam model: unsolicited advertising and scams.
 import type { CleanText } from '../clean.js';
 import { DistinctHashes } from '../distinct-hashes.js';
 import { hashPart, hashText, joinHashes } from '../figures.js';
 import { countLetters } from '../letters.js';
-import { marginOf, type LinearModel, type TextFeatures } from '../linear-model.js';
+import { computeMargin, type LinearModel, type TextFeatures } from '../linear-model.js';
 import { BUYER_SIGNS, DISGUISED_WORDS, findWording } from './signs.js';
 
 /** The most characters of a text that are read. */
@@ -30,7 +30,7 @@ const RUN_SALT = 0x5bd1e995;
 /** Hashed features: words, pairs of words, and runs of three and four characters within words; digits count as 0,
  *  spaced-out letters are joined and digits in the place of letters read as letters. Measured ones: structure that no
  *  language changes, and how much of what spammers and buyers say was found. Linear. Pure. */
-export function spamFeatures(text: CleanText): TextFeatures {
+export function extractSpamFeatures(text: CleanText): TextFeatures {
   const visible = text.visible.slice(0, SPAM_CHARACTERS);
   const prose = text.prose.slice(0, SPAM_CHARACTERS);
   const joined = joinSpacedLetters(prose);
@@ -39,7 +39,7 @@ export function spamFeatures(text: CleanText): TextFeatures {
   return { hashes: hashWords(words), measured: measure(text, { visible, prose, joined, plain, words }) };
 }
 
-/** What our own knowledge adds to what was learnt of the measured features, in log-odds: the texts that could be trained
+/** What our own knowledge adds to what was learned of the measured features, in log-odds: the texts that could be trained
  *  on are old and few of them are from shops. By position in the measured features. */
 const KNOWN_ODDS: readonly (readonly [index: number, odds: number])[] = [
   [0, 1.5], // wording
@@ -50,9 +50,9 @@ const KNOWN_ODDS: readonly (readonly [index: number, odds: number])[] = [
 ];
 
 /** The uncalibrated log-odds of spam. Pure. */
-export function spamMargin(model: LinearModel, features: TextFeatures): number {
+export function computeSpamMargin(model: LinearModel, features: TextFeatures): number {
   const known = KNOWN_ODDS.reduce((sum, [index, odds]) => sum + odds * (features.measured[index] ?? 0), 0);
-  return marginOf(model, features) + known;
+  return computeMargin(model, features) + known;
 }
 
 interface Reading {

@@ -1,5 +1,5 @@
-/** What unsolicited advertising says, in our own words: each sign with its weight in log-odds. */
-import { finderOf } from '../pattern-finder.js';
+// What unsolicited advertising says, in our own words: each sign with its weight in log-odds.
+import { createFinder } from '../pattern-finder.js';
 
 /** A sign counts once, however often it is found. */
 export interface SpamSign {
@@ -210,7 +210,7 @@ export interface Wording {
   asksForContact: boolean;
 }
 
-const findSigns = finderOf(WORDING_SIGNS.map(({ pattern }) => pattern));
+const findSigns = createFinder(WORDING_SIGNS.map(({ pattern }) => pattern));
 let last: { text: string; wording: Wording } | undefined;
 
 /** The signs in the wording of a text, in the languages of many shops. The last answer is kept, for spam and quality ask

@@ -1,10 +1,10 @@
-/** How likely a text is unsolicited advertising or a scam. */
+// Scores how likely a text is unsolicited advertising or a scam.
 import { readAsset } from '../assets.js';
 import type { CleanText } from '../clean.js';
-import { logistic } from '../figures.js';
+import { computeLogistic } from '../figures.js';
 import type { LanguageGuess } from '../language/language.js';
 import { readModel, type LinearModel } from '../linear-model.js';
-import { spamFeatures, spamMargin } from './features.js';
+import { extractSpamFeatures, computeSpamMargin } from './features.js';
 
 /** 0 genuine, 1 spam, and how sure that is, 0..1. */
 export interface SpamGuess {
@@ -25,7 +25,7 @@ let model: LinearModel | undefined;
  *  its weights on first use. */
 export function judgeSpam(text: CleanText, { language }: LanguageGuess): SpamGuess {
   model ??= readModel(readAsset('spam.bin'));
-  const spamScore = logistic(model.slope * spamMargin(model, spamFeatures(text)) + model.offset);
+  const spamScore = computeLogistic(model.slope * computeSpamMargin(model, extractSpamFeatures(text)) + model.offset);
   const cap = language === 'en' ? 0.95 : 0.75;
   return { spamScore, confidence: Math.min(cap, Math.max(spamScore, 1 - spamScore)) };
 }

@@ -1,4 +1,4 @@
-/** Spam in long texts: read in windows, so that it can't hide behind a long story. */
+// Scores long texts in windows, so that spam cannot hide in a long text.
 import { cleanText, type CleanText } from '../clean.js';
 import type { LanguageGuess } from '../language/language.js';
 import { judgeSpam, type SpamGuess } from './spam.js';
@@ -12,11 +12,11 @@ const OVERLAP = 400;
  *  neighbours. Linear. */
 export function judgeSpamThroughout(content: string, language: LanguageGuess, clean?: CleanText): SpamGuess {
   if (content.length <= SPAM_CHARACTERS) return judgeSpam(clean ?? cleanText(content), language);
-  const guesses = windowsOf(content).map((window) => judgeSpam(cleanText(window), language));
+  const guesses = listWindows(content).map((window) => judgeSpam(cleanText(window), language));
   return guesses.reduce((worst, guess) => (guess.spamScore > worst.spamScore ? guess : worst));
 }
 
-function windowsOf(content: string): readonly string[] {
+function listWindows(content: string): readonly string[] {
   const last = content.length - SPAM_CHARACTERS;
   const starts = Array.from({ length: Math.ceil(last / (SPAM_CHARACTERS - OVERLAP)) }, (_, index) => index * (SPAM_CHARACTERS - OVERLAP));
   return [...starts, last].map((start) => content.slice(start, start + SPAM_CHARACTERS));

@@ -1,69 +1,83 @@
-// What a case is: one promise of the contract, and how it is put to the test.
+// Test cases: each tests one promise of the contract.
+import { NotExercised } from '../case-errors.js';
 import type { Operation } from '../document.js';
-import type { Given } from '../fixtures.js';
-import { goodRequest } from '../valid-requests.js';
-import { Unexercised, type Kit, type Request } from '../test-context.js';
-import type { ReceiverDesk } from '../webhook-receiver.js';
+import type { Fixtures } from '../fixtures.js';
+import type { Request } from '../requests.js';
+import type { TestContext } from '../test-context.js';
+import { createValidRequest } from '../valid-requests.js';
+import type { WebhookReceiver } from '../webhook-receiver.js';
 
-/** One thing to try. */
-export interface Case {
+/** One case. */
+export interface TestCase {
   readonly operationId: string;
   /** A status in digits, or a promise in words. */
   readonly subject: string;
-  /** Tries it, and notes what is wrong. Throws Unexercised when it can't be tried, CaseEnded when the rest makes no sense. */
-  readonly run: (bench: Bench) => Promise<void>;
+  /** Runs the case and adds violations to the findings. Throws NotExercised if it can't run, CaseEnded if it can't continue. */
+  readonly run: (caseContext: CaseContext) => Promise<void>;
 }
 
 /** What a case works with. */
-export interface Bench {
-  readonly kit: Kit;
-  readonly given: Given;
-  /** A good request on a subject that all refusals of an operation share. */
-  readonly shared: (operation: Operation) => Promise<Request>;
-  /** A key that lacks the scope of an operation. */
-  readonly narrowKey: (operation: Operation) => Promise<string>;
-  /** A key that may send one request a minute. */
-  readonly limitedKey: () => Promise<string>;
-  readonly desk: ReceiverDesk;
-  /** What is looked at when all cases have been tried, so that what comes late is seen without a wait. */
-  readonly atEnd: (() => void)[];
+export interface CaseContext {
+  readonly context: TestContext;
+  readonly fixtures: Fixtures;
+  /** Returns a valid request; all refusals of an operation share it and its subject. */
+  readonly getSharedRequest: (operation: Operation) => Promise<Request>;
+  /** Returns a key that lacks the scope of an operation. */
+  readonly getKeyWithoutScope: (operation: Operation) => Promise<string>;
+  /** Returns a key that may send one request a minute. */
+  readonly getLimitedKey: () => Promise<string>;
+  readonly webhookReceiver: WebhookReceiver;
+  /** Checks that run after all cases, so that they see what arrives late without a wait. */
+  readonly finalChecks: (() => void)[];
 }
 
-/** A bench over a kit; what it shares it makes when it is first asked for. */
-export function createBench(kit: Kit, given: Given, desk: ReceiverDesk): Bench {
-  const requests = new Map<string, Request>();
-  const keys = new Map<string, string | Unexercised>();
-  const keyOf = async (name: string, fields: Readonly<Record<string, unknown>>): Promise<string> => {
-    const kept = keys.get(name) ?? (await made(fields));
-    keys.set(name, kept);
-    if (kept instanceof Unexercised) throw kept;
-    return kept;
-  };
-  /** A key that may not be made is not asked for again. */
-  const made = (fields: Readonly<Record<string, unknown>>): Promise<string | Unexercised> =>
-    given.apiKey(fields).then(
-      ({ key }) => String(key),
-      (error: unknown) => {
-        if (error instanceof Unexercised) return error;
-        throw error;
-      },
-    );
+/** What a case context is created from. */
+export type CaseContextOptions = Pick<CaseContext, 'context' | 'fixtures' | 'webhookReceiver'>;
+
+interface SharedState {
+  readonly options: CaseContextOptions;
+  readonly requests: Map<string, Request>;
+  readonly keys: Map<string, string | NotExercised>;
+}
+
+/** Returns the context of all cases. It creates the shared request and keys on first use. */
+export function createCaseContext(options: CaseContextOptions): CaseContext {
+  const state: SharedState = { options, requests: new Map(), keys: new Map() };
   return {
-    kit,
-    given,
-    desk,
-    atEnd: [],
-    async shared(operation) {
-      const kept = requests.get(operation.operationId);
-      if (kept) return kept;
-      const request = await goodRequest(kit, given, operation);
-      requests.set(operation.operationId, request);
-      return request;
-    },
-    narrowKey: ({ scope }) => {
+    ...options,
+    finalChecks: [],
+    getSharedRequest: (operation) => getSharedRequest(state, operation),
+    getKeyWithoutScope: ({ scope }) => {
       const other = scope === 'ai:use' ? 'keys:read' : 'ai:use';
-      return keyOf(other, { scopes: [other] });
+      return getKey(state, other, { scopes: [other] });
     },
-    limitedKey: () => keyOf('limited', { rateLimits: { standard: 1, generation: 1 } }),
+    getLimitedKey: () => getKey(state, 'limited', { rateLimits: { standard: 1, generation: 1 } }),
   };
+}
+
+async function getSharedRequest({ options, requests }: SharedState, operation: Operation): Promise<Request> {
+  const known = requests.get(operation.operationId);
+  if (known) return known;
+  const request = await createValidRequest(options.context, options.fixtures, operation);
+  requests.set(operation.operationId, request);
+  return request;
+}
+
+type KeyFields = Readonly<Record<string, unknown>>;
+
+/** Returns a key by its name. A key that can't be created isn't tried again. */
+async function getKey({ options, keys }: SharedState, name: string, fields: KeyFields): Promise<string> {
+  const key = keys.get(name) ?? (await createKey(options.fixtures, fields));
+  keys.set(name, key);
+  if (key instanceof NotExercised) throw key;
+  return key;
+}
+
+async function createKey(fixtures: Fixtures, fields: KeyFields): Promise<string | NotExercised> {
+  try {
+    return String((await fixtures.apiKey(fields))['key']);
+  } catch (error) {
+    if (error instanceof NotExercised) return error;
+    throw error;
+  }
 }

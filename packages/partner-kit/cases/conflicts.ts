@@ -1,147 +1,156 @@
-// Conflicts (409): changes that the state forbids, and requests with an Idempotency-Key that is still in use.
+// Conflicts (409): changes that the state forbids, and requests with an Idempotency-Key that another request is using.
 import type { Operation } from '../document.js';
-import { goodRequest } from '../valid-requests.js';
-import { Unexercised, type Kit, type Reply } from '../test-context.js';
-import type { Bench, Case } from './case.js';
+import { createValidRequest } from '../valid-requests.js';
+import { NotExercised } from '../case-errors.js';
+import type { Reply } from '../requests.js';
+import type { TestContext } from '../test-context.js';
+import type { CaseContext, TestCase } from './case.js';
 import { REPLAYS } from './successes.js';
 
-type Contradict = (bench: Bench) => Promise<Reply>;
+type CauseConflict = (caseContext: CaseContext) => Promise<Reply>;
 
-/** What contradicts an operation, by its id. All other POSTs are sent twice at once with one Idempotency-Key. */
-const CONTRADICTIONS: Readonly<Record<string, Contradict>> = {
-  updateProduct: ({ kit, given }) =>
-    given.product().then(({ id }) => twice(kit, 'updateProduct', id, [{ status: 'archived' }, { status: 'active' }])),
-  updateCreator: ({ kit, given }) =>
-    given
+/** How to cause a conflict, by operation id. All other POSTs are sent concurrently with one Idempotency-Key. */
+const CONFLICTS: Readonly<Record<string, CauseConflict>> = {
+  updateProduct: ({ context, fixtures }) =>
+    fixtures.product().then(({ id }) => callTwice(context, 'updateProduct', id, [{ status: 'archived' }, { status: 'active' }])),
+  updateCreator: ({ context, fixtures }) =>
+    fixtures
       .creator()
-      .then(({ id }) => twice(kit, 'updateCreator', id, [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }])),
-  updateOrder: ({ kit, given }) =>
-    given.order().then(({ id }) => twice(kit, 'updateOrder', id, [{ status: 'cancelled' }, { status: 'paid' }])),
-  updateCommission: ({ kit, given }) =>
-    given.commission().then(({ id }) => twice(kit, 'updateCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
-  resubmitContent: ({ kit, given }) =>
-    given.moderatedContent('reject').then(({ id }) => twice(kit, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
-  moderateContent: ({ kit, given }) =>
-    given.content().then(({ id }) => twice(kit, 'moderateContent', id, [{ action: 'reject' }, { action: 'approve' }])),
-  updateReview: editAtOnce,
-  async createReview({ kit, given }) {
-    const { id } = await given.product();
-    return twice(kit, 'createReview', id, [
-      { rating: 4, userId: `contract-suite-${kit.runId}` },
-      { rating: 5, userId: `contract-suite-${kit.runId}` },
+      .then(({ id }) => callTwice(context, 'updateCreator', id, [{ verificationStatus: 'rejected' }, { verificationStatus: 'verified' }])),
+  updateOrder: ({ context, fixtures }) =>
+    fixtures.order().then(({ id }) => callTwice(context, 'updateOrder', id, [{ status: 'cancelled' }, { status: 'paid' }])),
+  updateCommission: ({ context, fixtures }) =>
+    fixtures.commission().then(({ id }) => callTwice(context, 'updateCommission', id, [{ status: 'rejected' }, { status: 'approved' }])),
+  resubmitContent: ({ context, fixtures }) =>
+    fixtures
+      .moderatedContent('reject')
+      .then(({ id }) => callTwice(context, 'resubmitContent', id, [{ title: 'Better' }, { title: 'Better still' }])),
+  moderateContent: ({ context, fixtures }) =>
+    fixtures.content().then(({ id }) => callTwice(context, 'moderateContent', id, [{ action: 'reject' }, { action: 'approve' }])),
+  updateReview: editConcurrently,
+  async createReview({ context, fixtures }) {
+    const { id } = await fixtures.product();
+    return callTwice(context, 'createReview', id, [
+      { rating: 4, userId: `contract-suite-${context.runId}` },
+      { rating: 5, userId: `contract-suite-${context.runId}` },
     ]);
   },
-  async registerUser({ kit, given }) {
-    const { email } = await given.user();
-    return kit.call('registerUser', { body: { email } });
+  async registerUser({ context, fixtures }) {
+    const { email } = await fixtures.user();
+    return context.call('registerUser', { body: { email } });
   },
-  async registerCreator({ kit, given }) {
-    const { email } = await given.creator();
-    return kit.call('registerCreator', { body: { name: given.word('creator'), email } });
+  async registerCreator({ context, fixtures }) {
+    const { email } = await fixtures.creator();
+    return context.call('registerCreator', { body: { name: fixtures.name('creator'), email } });
   },
-  async updateApiKey({ kit, given }) {
-    const { id } = await given.apiKey();
-    await kit.must('revokeApiKey', { path: { id } });
-    return kit.call('updateApiKey', { path: { id }, body: { name: given.word('key') } });
+  async updateApiKey({ context, fixtures }) {
+    const { id } = await fixtures.apiKey();
+    await context.callSuccessfully('revokeApiKey', { path: { id } });
+    return context.call('updateApiKey', { path: { id }, body: { name: fixtures.name('key') } });
   },
-  async rollApiKey({ kit, given }) {
-    const { id } = await given.apiKey();
-    await kit.must('revokeApiKey', { path: { id } });
-    return kit.call('rollApiKey', { path: { id } });
+  async rollApiKey({ context, fixtures }) {
+    const { id } = await fixtures.apiKey();
+    await context.callSuccessfully('revokeApiKey', { path: { id } });
+    return context.call('rollApiKey', { path: { id } });
   },
-  async recoverWebhook({ kit, given }) {
-    const { id } = await given.webhook({ active: false });
-    return kit.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } });
+  async recoverWebhook({ context, fixtures }) {
+    const { id } = await fixtures.webhook({ active: false });
+    return context.call('recoverWebhook', { path: { id }, body: { since: '2024-11-01T00:00:00.000Z' } });
   },
-  updateWebhook: crowdHost,
-  async replayDelivery({ kit, given }) {
-    const { id, webhookId } = await given.delivery();
-    await kit.must('updateWebhook', { path: { id: String(webhookId) }, body: { active: false } });
-    return kit.call('replayDelivery', { path: { id } });
+  updateWebhook: exceedHostLimit,
+  async replayDelivery({ context, fixtures }) {
+    const { id, webhookId } = await fixtures.delivery();
+    await context.callSuccessfully('updateWebhook', { path: { id: String(webhookId) }, body: { active: false } });
+    return context.call('replayDelivery', { path: { id } });
   },
 };
 
-/** The case of the 409 of an operation; none where it declares none. */
-export function conflictCases(operation: Operation): Case[] {
+/** Returns the case for the 409 of an operation; none if it declares none. */
+export function listConflictCases(operation: Operation): TestCase[] {
   const { operationId, statuses } = operation;
   if (!statuses.includes(409)) return [];
-  const contradict = CONTRADICTIONS[operationId] ?? ((bench: Bench) => sendAtOnce(bench, operation));
-  const run = async (bench: Bench) => bench.kit.expectStatus(operationId, 409, await contradict(bench));
+  const causeConflict = CONFLICTS[operationId] ?? ((caseContext: CaseContext) => sendConcurrently(caseContext, operation));
+  const run = async (caseContext: CaseContext) => caseContext.context.expectStatus(operationId, 409, await causeConflict(caseContext));
   return [{ operationId, subject: '409', run }];
 }
 
-/** A deployment allows 20 active endpoints at a host unless it is set up otherwise. */
-const CROWD_MOST = 40;
+/** By default a deployment allows 20 active endpoints per host. */
+const MAX_ENDPOINTS = 40;
 
-/** Endpoints at one host until another is refused; then one that was made inactive shall become active. */
-async function crowdHost({ kit, given }: Bench): Promise<Reply> {
-  const { id, url } = await given.webhook({ active: false });
-  for (let count = 0; count < CROWD_MOST; count += 1) {
-    const reply = await kit.call('createWebhook', { body: { name: given.word('endpoint'), url, events: ['user.registered'] } });
-    if (reply.status === 409) return kit.call('updateWebhook', { path: { id }, body: { active: true } });
+/** Creates endpoints at one host until the deployment refuses another, then activates an inactive one. */
+async function exceedHostLimit({ context, fixtures }: CaseContext): Promise<Reply> {
+  const { id, url } = await fixtures.webhook({ active: false });
+  for (let count = 0; count < MAX_ENDPOINTS; count += 1) {
+    const reply = await context.call('createWebhook', { body: { name: fixtures.name('endpoint'), url, events: ['user.registered'] } });
+    if (reply.status === 409) return context.call('updateWebhook', { path: { id }, body: { active: true } });
     if (reply.status !== 201) return reply;
   }
-  throw new Unexercised(`the deployment allows more than ${CROWD_MOST} active endpoints at one host`);
+  throw new NotExercised(`the deployment allows more than ${MAX_ENDPOINTS} active endpoints at one host`);
 }
 
-async function twice(kit: Kit, operationId: string, id: string, [first, second]: readonly [unknown, unknown]): Promise<Reply> {
-  await kit.must(operationId, { path: { id }, body: first });
-  return kit.call(operationId, { path: { id }, body: second });
+async function callTwice(
+  context: TestContext,
+  operationId: string,
+  id: string,
+  [first, second]: readonly [unknown, unknown],
+): Promise<Reply> {
+  await context.callSuccessfully(operationId, { path: { id }, body: first });
+  return context.call(operationId, { path: { id }, body: second });
 }
 
-const AT_ONCE = 6;
-const ROUNDS_MOST = 8;
+const CONCURRENCY = 6;
+const MAX_ROUNDS = 8;
 
-/** Whoever is asked twice at once may be quick enough to be done with the first: then it is tried again. */
-async function sendAtOnce({ kit, given }: Bench, operation: Operation): Promise<Reply> {
-  for (let round = 0; round < ROUNDS_MOST; round += 1) {
-    const headers = { 'Idempotency-Key': `contract-suite-${kit.runId}-${kit.next()}` };
-    const request = { ...(await goodRequest(kit, given, operation)), headers };
-    const replies = await settled(Array.from({ length: AT_ONCE }, () => kit.call(operation.operationId, request)));
-    requireOnce(kit, operation.operationId, replies);
-    const early = replies.find(({ status }) => status === 409) ?? noneSucceeded(replies);
+/** Sends the same request concurrently. A fast deployment may finish the first before the second arrives: then it tries again. */
+async function sendConcurrently({ context, fixtures }: CaseContext, operation: Operation): Promise<Reply> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const headers = { 'Idempotency-Key': `contract-suite-${context.runId}-${context.nextNumber()}` };
+    const request = { ...(await createValidRequest(context, fixtures, operation)), headers };
+    const replies = await settleAll(Array.from({ length: CONCURRENCY }, () => context.call(operation.operationId, request)));
+    requireOnce(context, operation.operationId, replies);
+    const early = replies.find(({ status }) => status === 409) ?? findSharedRefusal(replies);
     if (early) return early;
   }
-  throw new Unexercised(tooQuick);
+  throw new NotExercised(TOO_FAST);
 }
 
-/** Several people edit one review at once: what was screened for one of them is no longer what is there. */
-async function editAtOnce({ kit, given }: Bench): Promise<Reply> {
-  for (let round = 0; round < ROUNDS_MOST; round += 1) {
-    const { id } = await given.review({ content: 'Solid and well made.' });
-    const edits = Array.from({ length: AT_ONCE }, (_, place) =>
+/** Edits one review concurrently: the review changes while an edit is screened. */
+async function editConcurrently({ context, fixtures }: CaseContext): Promise<Reply> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { id } = await fixtures.review({ content: 'Solid and well made.' });
+    const edits = Array.from({ length: CONCURRENCY }, (_, place) =>
       place % 2 === 0 ? { title: `Title ${place}` } : { content: `Solid, and well made in all ${place} compartments.` },
     );
-    const replies = await settled(edits.map((body) => kit.call('updateReview', { path: { id }, body })));
-    const early = replies.find(({ status }) => status === 409) ?? noneSucceeded(replies);
+    const replies = await settleAll(edits.map((body) => context.call('updateReview', { path: { id }, body })));
+    const early = replies.find(({ status }) => status === 409) ?? findSharedRefusal(replies);
     if (early) return early;
   }
-  throw new Unexercised(tooQuick);
+  throw new NotExercised(TOO_FAST);
 }
 
-const tooQuick = `no two of ${AT_ONCE} requests at once met in ${ROUNDS_MOST} rounds: the deployment is too quick for this from here`;
+const TOO_FAST = `no two of ${CONCURRENCY} concurrent requests overlapped in ${MAX_ROUNDS} rounds: the deployment is too fast for this case from here`;
 
-/** All replies; what was made is known before the first failure is thrown. */
-async function settled(calls: readonly Promise<Reply>[]): Promise<Reply[]> {
+/** Waits for all replies, so that what they create is recorded before the first error is thrown. */
+async function settleAll(calls: readonly Promise<Reply>[]): Promise<Reply[]> {
   const results = await Promise.allSettled(calls);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** A deployment that refuses all of them was not too quick: the refusal is what there is to say. */
-const noneSucceeded = (replies: readonly Reply[]): Reply | undefined =>
+/** Returns a refusal if the deployment refused all requests: then it wasn't too fast, and the refusal is the result. */
+const findSharedRefusal = (replies: readonly Reply[]): Reply | undefined =>
   replies.some(({ status }) => status < 300) ? undefined : replies[0];
 
-/** Of requests at once under one Idempotency-Key one alone is carried out. */
-function requireOnce(kit: Kit, operationId: string, replies: readonly Reply[]): void {
+/** Adds a violation if more than one of the concurrent requests with one Idempotency-Key was carried out. */
+function requireOnce(context: TestContext, operationId: string, replies: readonly Reply[]): void {
   const done = replies.filter(({ status }) => status < 300);
   const ids = new Set(done.flatMap(({ body }) => (typeof body.id === 'string' ? [body.id] : [])));
   const carriedOut = done.filter(({ headers }) => headers.get('idempotent-replayed') !== 'true').length;
   const times = Math.max(ids.size, carriedOut);
   if (times > 1)
-    kit.findings.fault(operationId, REPLAYS, {
+    context.findings.addViolation(operationId, REPLAYS, {
       kind: 'not idempotent',
-      message: `carries out ${times} of ${replies.length} requests at once under one Idempotency-Key`,
+      message: `carries out ${times} of ${replies.length} concurrent requests with one Idempotency-Key`,
     });
 }

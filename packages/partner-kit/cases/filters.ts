@@ -1,111 +1,114 @@
-// Filters and orders of lists: an answer holds what fits, all of it as far as the suite made it, nothing else, and in order.
+// Filters and sort orders of lists: a list contains every matching entry that the suite created, nothing else, and in order.
 import type { Operation } from '../document.js';
-import { NoReply } from '../exchange.js';
-import type { Fault } from '../violations.js';
-import { Unexercised, type Resource } from '../test-context.js';
-import { LIST_SAMPLES, type ListSample, type Question } from '../list-samples.js';
-import type { Bench, Case } from './case.js';
+import { NoReply } from '../http-client.js';
+import type { Violation } from '../violations.js';
+import { NotExercised } from '../case-errors.js';
+import type { Resource } from '../requests.js';
+import { LIST_SAMPLES, type ListSample, type ListQuery } from '../list-samples.js';
+import type { CaseContext, TestCase } from './case.js';
 
-/** Parameters that say which part of a list to show and how, and not of what. */
+/** Query parameters that don't filter: they select a page or an order. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'offset', 'after', 'from', 'sort']);
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-/** A case for each filter of a list, and for each order that it can be sorted in; none for an operation that is no list. */
-export function filterCases(operation: Operation): Case[] {
-  let made: Promise<ListSample> | undefined;
-  const sampleOf = (bench: Bench): Promise<ListSample> =>
-    (made ??= makeSample(bench, operation).catch((error: unknown) => {
-      // A lost connection is a fault of the case that met it: the next one tries anew. What a reply says is said to all of them.
-      if (error instanceof NoReply) made = undefined;
+/** Returns a case for each filter and each sort order of a list; none for an operation that isn't a list. */
+export function listFilterCases(operation: Operation): TestCase[] {
+  let sample: Promise<ListSample> | undefined;
+  const getSample = (caseContext: CaseContext): Promise<ListSample> =>
+    (sample ??= createSample(caseContext, operation).catch((error: unknown) => {
+      // A lost connection fails one case only: the next case tries again. Any other error applies to all of them.
+      if (error instanceof NoReply) sample = undefined;
       throw error;
     }));
-  return subjectsOf(operation).map((subject) => ({
+  return listSubjects(operation).map((subject) => ({
     operationId: operation.operationId,
     subject,
-    run: async (bench) => askAll(bench, operation, { subject, sample: await sampleOf(bench) }),
+    run: async (caseContext) => runQueries(caseContext, operation, { subject, sample: await getSample(caseContext) }),
   }));
 }
 
-/** What is promised, by the contract's own list of parameters. */
-function subjectsOf({ method, parameters }: Operation): string[] {
-  const asked = parameters.filter(({ place }) => place === 'query');
-  if (method !== 'get' || !asked.some(({ name }) => name === 'limit')) return [];
-  const filters = asked.filter(({ name }) => !NO_FILTERS.has(name)).map(({ name }) => `filter ${name}`);
-  const orders = asked
+/** Returns the promises, from the parameters that the contract declares. */
+function listSubjects({ method, parameters }: Operation): string[] {
+  const declared = parameters.filter(({ place }) => place === 'query');
+  if (method !== 'get' || !declared.some(({ name }) => name === 'limit')) return [];
+  const filters = declared.filter(({ name }) => !NO_FILTERS.has(name)).map(({ name }) => `filter ${name}`);
+  const orders = declared
     .filter(({ name }) => name === 'sort')
     .flatMap(({ values }) => (values.length > 0 ? values.map((value) => `sort ${value}`) : ['sort']));
   return [...filters, ...orders];
 }
 
-const unknown = (what: string): Unexercised =>
-  new Unexercised(`the kit does not know ${what}: say so in packages/partner-kit/list-samples.ts`);
+const createUnknownError = (what: string): NotExercised =>
+  new NotExercised(`the kit does not know ${what}: add it to packages/partner-kit/list-samples.ts`);
 
-async function makeSample({ kit, given }: Bench, { operationId }: Operation): Promise<ListSample> {
-  const make = LIST_SAMPLES[operationId];
-  if (!make) throw unknown(`how to fill the list of ${operationId}`);
-  return make(kit, given);
+async function createSample({ context, fixtures }: CaseContext, { operationId }: Operation): Promise<ListSample> {
+  const create = LIST_SAMPLES[operationId];
+  if (!create) throw createUnknownError(`how to fill the list of ${operationId}`);
+  return create(context, fixtures);
 }
 
-interface Asking {
+interface QueryRun {
   readonly subject: string;
   readonly sample: ListSample;
 }
 
-async function askAll(bench: Bench, { operationId }: Operation, { subject, sample }: Asking): Promise<void> {
-  const { findings } = bench.kit;
-  const questions = sample.questions[subject];
-  if (!questions) throw unknown(`what "${subject}" of ${operationId} means`);
-  requireContrast(sample, questions);
-  for (const question of questions)
-    for (const fault of faultsOf(question, sample, await answerTo(bench, { operationId, question, sample })))
-      findings.fault(operationId, subject, fault);
-  findings.seen(operationId, subject);
+async function runQueries(caseContext: CaseContext, { operationId }: Operation, { subject, sample }: QueryRun): Promise<void> {
+  const { findings } = caseContext.context;
+  const queries = sample.queries[subject];
+  if (!queries) throw createUnknownError(`what "${subject}" of ${operationId} means`);
+  requireContrast(sample, queries);
+  for (const query of queries)
+    for (const violation of findListViolations(query, sample, await readList(caseContext, { operationId, query, sample })))
+      findings.addViolation(operationId, subject, violation);
+  findings.addExercised(operationId, subject);
 }
 
-/** Nothing is told by a filter that all entries fit, or none. */
-function requireContrast({ entries }: ListSample, questions: readonly Question[]): void {
-  const fit = questions.flatMap(({ fits }) => entries.map(fits));
-  if (!fit.includes(true) || !fit.includes(false))
-    throw new Unexercised('what the suite made for this list came out so that the filter tells nothing apart');
+/** Throws NotExercised if the queries match all entries or none: then they show nothing about the filter. */
+function requireContrast({ entries }: ListSample, queries: readonly ListQuery[]): void {
+  const matched = queries.flatMap(({ matches }) => entries.map(matches));
+  if (!matched.includes(true) || !matched.includes(false))
+    throw new NotExercised('the entries that the suite created for this list do not differ in this filter');
 }
 
-interface Answer {
+interface ListReply {
   readonly data: readonly Resource[];
-  /** Lists that are read by a cursor have none. */
+  /** Lists with a cursor have none. */
   readonly total?: number;
 }
 
-/** Others may write while the service counts: a total that does not agree is asked for once more. */
-async function answerTo(
-  { kit }: Bench,
-  { operationId, question, sample }: { operationId: string; question: Question; sample: ListSample },
-): Promise<Answer> {
+/** Reads a list, and once more if its total is wrong: others may write while the service counts. */
+async function readList(
+  { context }: CaseContext,
+  { operationId, query, sample }: { operationId: string; query: ListQuery; sample: ListSample },
+): Promise<ListReply> {
   const { request } = sample;
-  const query = { ...request?.query, ...question.query, limit: PAGE };
-  const read = async (): Promise<Answer> => (await kit.must(operationId, { ...request, query })).body as unknown as Answer;
-  const answer = await read();
-  return isCounted(answer) ? answer : read();
+  const parameters = { ...request?.query, ...query.query, limit: PAGE_SIZE };
+  const read = async (): Promise<ListReply> =>
+    (await context.callSuccessfully(operationId, { ...request, query: parameters })).body as unknown as ListReply;
+  const reply = await read();
+  return isCounted(reply) ? reply : read();
 }
 
-/** On a page that is not full the list ends: its total is known. */
-const isCounted = ({ data, total }: Answer): boolean => total === undefined || data.length >= PAGE || total === data.length;
+/** Whether the total is right, as far as this page shows: a page that isn't full is the last one. */
+const isCounted = ({ data, total }: ListReply): boolean => total === undefined || data.length >= PAGE_SIZE || total === data.length;
 
-function faultsOf({ query, fits, mayPrecede }: Question, { entries }: ListSample, answer: Answer): Fault[] {
-  const { data, total } = answer;
-  const asked = new URLSearchParams(query).toString() || 'a request without filters';
-  const shown = new Set(data.map(({ id }) => id));
-  const outside = new Set(entries.filter((entry) => !fits(entry)).map(({ id }) => id));
-  const wrong = data.find((entry) => outside.has(entry.id) || !fits(entry));
-  const missing = entries.find((entry) => fits(entry) && !shown.has(entry.id));
+function findListViolations({ query, matches, mayPrecede }: ListQuery, { entries }: ListSample, reply: ListReply): Violation[] {
+  const { data, total } = reply;
+  const text = new URLSearchParams(query).toString() || 'a request without filters';
+  const listed = new Set(data.map(({ id }) => id));
+  const outside = new Set(entries.filter((entry) => !matches(entry)).map(({ id }) => id));
+  const wrong = data.find((entry) => outside.has(entry.id) || !matches(entry));
+  const missing = entries.find((entry) => matches(entry) && !listed.has(entry.id));
   const early = data.find((entry, place) => place + 1 < data.length && !mayPrecede(entry, data[place + 1] as Resource));
-  const isFull = data.length >= PAGE;
-  if (missing && isFull && !wrong) throw new Unexercised(`more than ${PAGE} entries of others fit ${asked}, and hide what the suite made`);
+  const isFull = data.length >= PAGE_SIZE;
+  if (missing && isFull && !wrong)
+    throw new NotExercised(`more than ${PAGE_SIZE} entries of others match ${text}, and hide what the suite created`);
   return [
-    ...(wrong ? [filterFault(`answers ${asked} with ${wrong.id}, which does not fit`)] : []),
-    ...(missing && !isFull ? [filterFault(`answers ${asked} without ${missing.id}, which fits`)] : []),
-    ...(isCounted(answer) ? [] : [filterFault(`answers ${asked} with a total of ${total}, and ${data.length} entries`)]),
-    ...(early ? [{ kind: 'wrong order' as const, message: `answers ${asked} with ${early.id} too early in the list` }] : []),
+    ...(wrong ? [createFilterViolation(`returns ${wrong.id} for ${text}, which it does not match`)] : []),
+    ...(missing && !isFull ? [createFilterViolation(`omits ${missing.id} for ${text}, which it matches`)] : []),
+    ...(isCounted(reply) ? [] : [createFilterViolation(`returns a total of ${total} and ${data.length} entries for ${text}`)]),
+    ...(early ? [{ kind: 'wrong order' as const, message: `returns ${early.id} too early in the list for ${text}` }] : []),
   ];
 }
 
-const filterFault = (message: string): Fault => ({ kind: 'wrong filter', message });
+const createFilterViolation = (message: string): Violation => ({ kind: 'wrong filter', message });

@@ -1,89 +1,90 @@
-// How every operation refuses: without a key, without the scope, with a wrong request, too often.
+// Refusals: requests without a key, without the scope, with invalid parts, and beyond the rate limit.
 import type { Operation } from '../document.js';
-import { goodRequest, otherBody } from '../valid-requests.js';
-import type { Reply, Request } from '../test-context.js';
-import type { Bench, Case } from './case.js';
+import { createValidRequest, getOtherBody } from '../valid-requests.js';
+import type { Reply, Request } from '../requests.js';
+import type { CaseContext, TestCase } from './case.js';
 
-/** How a status is provoked; returns the reply that must have it. */
-type Provoke = (bench: Bench, operation: Operation) => Promise<Reply>;
+/** Causes a status; returns the reply that must have it. */
+type Provoke = (caseContext: CaseContext, operation: Operation) => Promise<Reply>;
 
 const UNKNOWN_FIELD = 'aFieldThatTheSuiteMadeUp';
 
 const PROVOCATIONS: Readonly<Record<number, Provoke>> = {
-  304: (bench, operation) => callWith(bench, operation, { headers: { 'If-None-Match': '*' } }),
-  400: (bench, operation) => callWith(bench, operation, { query: { [UNKNOWN_FIELD]: 'x' } }),
-  401: (bench, operation) => callWith(bench, operation, { key: null }),
-  403: async (bench, operation) => callWith(bench, operation, { key: await bench.narrowKey(operation) }),
-  404: async (bench, operation) => callWith(bench, operation, { path: { id: 'nosuch' } }),
-  412: (bench, operation) => callWith(bench, operation, { headers: { 'If-Match': '"999999"' } }),
-  413: (bench, operation) => callWith(bench, operation, { text: `"${'x'.repeat(operation.maxBodyBytes)}"` }),
-  415: (bench, operation) => callWith(bench, operation, { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
+  304: (caseContext, operation) => callWith(caseContext, operation, { headers: { 'If-None-Match': '*' } }),
+  400: (caseContext, operation) => callWith(caseContext, operation, { query: { [UNKNOWN_FIELD]: 'x' } }),
+  401: (caseContext, operation) => callWith(caseContext, operation, { key: null }),
+  403: async (caseContext, operation) => callWith(caseContext, operation, { key: await caseContext.getKeyWithoutScope(operation) }),
+  404: async (caseContext, operation) => callWith(caseContext, operation, { path: { id: 'nosuch' } }),
+  412: (caseContext, operation) => callWith(caseContext, operation, { headers: { 'If-Match': '"999999"' } }),
+  413: (caseContext, operation) => callWith(caseContext, operation, { text: `"${'x'.repeat(operation.maxBodyBytes)}"` }),
+  415: (caseContext, operation) => callWith(caseContext, operation, { text: 'name=Lamp', headers: { 'Content-Type': 'text/plain' } }),
   422: reuseIdempotencyKey,
-  429: useUpLimit,
+  429: exceedRateLimit,
 };
 
-/** The cases of the refusals that an operation declares; conflicts (409) stand in conflicts.ts. */
-export function refusalCases(operation: Operation): Case[] {
+/** Returns the cases for the refusals that an operation declares. Conflicts (409) are in conflicts.ts. */
+export function listRefusalCases(operation: Operation): TestCase[] {
   const { operationId, statuses, takesBody } = operation;
-  const cases = statuses.flatMap((status): Case[] => {
+  const cases = statuses.flatMap((status): TestCase[] => {
     const provoke = PROVOCATIONS[status];
     if (!provoke) return [];
-    const run = async (bench: Bench) => bench.kit.expectStatus(operationId, status, await provoke(bench, operation));
+    const run = async (caseContext: CaseContext) =>
+      caseContext.context.expectStatus(operationId, status, await provoke(caseContext, operation));
     return [{ operationId, subject: String(status), run }];
   });
-  return takesBody && statuses.includes(400) ? [...cases, unknownFieldCase(operation)] : cases;
+  return takesBody && statuses.includes(400) ? [...cases, createUnknownFieldCase(operation)] : cases;
 }
 
-async function callWith({ kit, shared }: Bench, operation: Operation, changes: Request): Promise<Reply> {
-  const { body, ...good } = await shared(operation);
-  return kit.call(operation.operationId, { ...good, ...(changes.text === undefined && { body }), ...changes });
+async function callWith({ context, getSharedRequest }: CaseContext, operation: Operation, changes: Request): Promise<Reply> {
+  const { body, ...request } = await getSharedRequest(operation);
+  return context.call(operation.operationId, { ...request, ...(changes.text === undefined && { body }), ...changes });
 }
 
-async function reuseIdempotencyKey({ kit, given }: Bench, operation: Operation): Promise<Reply> {
-  const headers = { 'Idempotency-Key': `contract-suite-${kit.runId}-${kit.next()}` };
-  const request = { ...(await goodRequest(kit, given, operation)), headers };
-  await kit.must(operation.operationId, request);
-  // Of an operation without a body another request is one about something else.
-  const other = operation.takesBody ? { body: otherBody(operation) } : await goodRequest(kit, given, operation);
-  return kit.call(operation.operationId, { ...request, ...other });
+async function reuseIdempotencyKey({ context, fixtures }: CaseContext, operation: Operation): Promise<Reply> {
+  const headers = { 'Idempotency-Key': `contract-suite-${context.runId}-${context.nextNumber()}` };
+  const request = { ...(await createValidRequest(context, fixtures, operation)), headers };
+  await context.callSuccessfully(operation.operationId, request);
+  // For an operation without a body, a different request is one with another subject.
+  const other = operation.takesBody ? { body: getOtherBody(operation) } : await createValidRequest(context, fixtures, operation);
+  return context.call(operation.operationId, { ...request, ...other });
 }
 
-const LIMITED_TRIES_MOST = 4;
+const MAX_LIMITED_REQUESTS = 4;
 
-/** The key may send one request a minute; a window may end between two of them. */
-async function useUpLimit({ kit, limitedKey }: Bench, { operationId, path, takesBody }: Operation): Promise<Reply> {
-  const key = await limitedKey();
+/** Exceeds a limit of one request a minute. It takes several tries if a window ends in between. */
+async function exceedRateLimit({ context, getLimitedKey }: CaseContext, { operationId, path, takesBody }: Operation): Promise<Reply> {
+  const key = await getLimitedKey();
   const subject = path.includes('{id}') ? { path: { id: 'nosuch' } } : {};
-  const request: Request = { key, atOnce: true, ...subject, ...(takesBody && { text: '{' }) };
-  for (let tries = 1; ; tries += 1) {
-    const reply = await kit.call(operationId, request);
-    if (reply.status === 429 || tries === LIMITED_TRIES_MOST) return reply;
+  const request: Request = { key, skipRateLimitWait: true, ...subject, ...(takesBody && { text: '{' }) };
+  for (let sent = 1; ; sent += 1) {
+    const reply = await context.call(operationId, request);
+    if (reply.status === 429 || sent === MAX_LIMITED_REQUESTS) return reply;
   }
 }
 
-/** What is wrong with a body is said by field, so that a form can show it. */
-function unknownFieldCase(operation: Operation): Case {
+/** Returns the case that an error names the invalid field, so that a form can show it. */
+function createUnknownFieldCase(operation: Operation): TestCase {
   const { operationId } = operation;
   const subject = 'names the faulty field';
   return {
     operationId,
     subject,
-    async run({ kit, shared }) {
-      const request = await shared(operation);
-      const reply = await kit.call(operationId, { ...request, body: { ...(request.body as object), [UNKNOWN_FIELD]: 1 } });
-      kit.expectStatus(operationId, 400, reply);
-      if (reply.isSound && !namedFields(reply.body['error']).includes(UNKNOWN_FIELD))
-        kit.findings.fault(operationId, subject, {
+    async run({ context, getSharedRequest }) {
+      const request = await getSharedRequest(operation);
+      const reply = await context.call(operationId, { ...request, body: { ...(request.body as object), [UNKNOWN_FIELD]: 1 } });
+      context.expectStatus(operationId, 400, reply);
+      if (reply.hasValidBody && !listErrorFields(reply.body['error']).includes(UNKNOWN_FIELD))
+        context.findings.addViolation(operationId, subject, {
           kind: 'missing error field',
-          message: `refuses the field ${UNKNOWN_FIELD} and does not name it in error.details`,
+          message: `refuses the field ${UNKNOWN_FIELD} but does not name it in error.details`,
         });
-      kit.findings.seen(operationId, subject);
+      context.findings.addExercised(operationId, subject);
     },
   };
 }
 
-/** The fields that an error names. Nothing of it need be there. */
-function namedFields(error: unknown): unknown[] {
+/** Returns the fields that an error names. Any part of it may be missing. */
+function listErrorFields(error: unknown): unknown[] {
   const { details } = Object(error) as { details?: { field?: string; errors?: unknown } | null };
   const errors = Array.isArray(details?.errors) ? (details.errors as readonly ({ field?: string } | null)[]) : [];
   return [details?.field, ...errors.map((one) => one?.field)];

@@ -1,90 +1,95 @@
-// How every operation succeeds: each example of the contract, what Location leads to, repeats, and what is gone when deleted.
+// Successes: each example of the contract, the resource at Location, replays, deletion, and versions.
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../document.js';
-import { patternOf } from '../document.js';
-import { goodRequest, goodRequests } from '../valid-requests.js';
-import { idOf } from '../test-context.js';
-import type { Bench, Case } from './case.js';
+import { toPattern } from '../document.js';
+import { createValidRequest, createValidRequests } from '../valid-requests.js';
+import { parseLocationId } from '../created-resources.js';
+import type { CaseContext, TestCase } from './case.js';
 
-/** The cases of an operation's success. */
-export function successCases(operation: Operation): Case[] {
+/** Returns the cases for an operation's success. */
+export function listSuccessCases(operation: Operation): TestCase[] {
   const { operationId, method, statuses, parameters } = operation;
   const status = statuses.find((one) => one < 300);
   if (status === undefined) return [];
-  const cases: Case[] = [{ operationId, subject: String(status), run: (bench) => succeed(bench, operation, status) }];
+  const cases: TestCase[] = [{ operationId, subject: String(status), run: (caseContext) => checkSuccess(caseContext, operation, status) }];
   const isRepeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
-  if (method === 'post' && isRepeatable) cases.push({ operationId, subject: REPLAYS, run: (bench) => repeat(bench, operation) });
-  if (GONE[operationId]) cases.push({ operationId, subject: 'is gone', run: (bench) => deleteAndLook(bench, operation) });
-  if (operationId in VERSIONED) cases.push({ operationId, subject: 'knows its version', run: knowVersion });
+  if (method === 'post' && isRepeatable)
+    cases.push({ operationId, subject: REPLAYS, run: (caseContext) => checkReplay(caseContext, operation) });
+  if (READERS[operationId]) cases.push({ operationId, subject: 'is gone', run: (caseContext) => checkDeletion(caseContext, operation) });
+  if (operationId in VERSIONED) cases.push({ operationId, subject: 'knows its version', run: checkVersion });
   return cases;
 }
 
-async function succeed({ kit, given }: Bench, operation: Operation, status: number): Promise<void> {
+async function checkSuccess({ context, fixtures }: CaseContext, operation: Operation, status: number): Promise<void> {
   const { operationId } = operation;
-  for await (const request of goodRequests(kit, given, operation)) {
-    const reply = await kit.must(operationId, request);
-    kit.expectStatus(operationId, status, reply);
+  for await (const request of createValidRequests(context, fixtures, operation)) {
+    const reply = await context.callSuccessfully(operationId, request);
+    context.expectStatus(operationId, status, reply);
     const location = reply.headers.get('location');
     if (location === null) continue;
-    const shown = kit.contract.operations.find(({ method, path }) => method === 'get' && patternOf(path).test(location));
-    const id = idOf(location);
-    const found = shown && id !== undefined ? await kit.call(shown.operationId, { path: { id } }) : undefined;
+    const reader = context.contract.operations.find(({ method, path }) => method === 'get' && toPattern(path).test(location));
+    const id = parseLocationId(location);
+    const found = reader && id !== undefined ? await context.call(reader.operationId, { path: { id } }) : undefined;
     if (found?.status !== 200 || found.body.id !== reply.body.id)
-      kit.findings.fault(operationId, String(status), {
+      context.findings.addViolation(operationId, String(status), {
         kind: 'wrong Location',
         message: `has Location: ${location}, which does not lead to ${reply.body.id}`,
       });
   }
 }
 
-/** The promise that a repeat is not carried out again. */
+/** The subject of the promise that a replayed request isn't carried out again. */
 export const REPLAYS = 'replays';
 
-/** The same request under the same Idempotency-Key is carried out once. */
-async function repeat({ kit, given }: Bench, operation: Operation): Promise<void> {
+/** Checks that the same request with the same Idempotency-Key is carried out once. */
+async function checkReplay({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {
   const { operationId } = operation;
-  const headers = { 'Idempotency-Key': `contract-suite-${kit.runId}-${kit.next()}` };
-  const request = { ...(await goodRequest(kit, given, operation)), headers };
-  const first = await kit.must(operationId, request);
-  const second = await kit.must(operationId, request);
-  const complain = (message: string): void => kit.findings.fault(operationId, REPLAYS, { kind: 'not idempotent', message });
-  if (second.status !== first.status) complain(`answers a repeat with ${second.status}, and the first request with ${first.status}`);
-  if (!isDeepStrictEqual(second.body, first.body)) complain('answers a repeat with another body than the first request');
-  if (second.headers.get('idempotent-replayed') !== 'true') complain('answers a repeat without the header Idempotent-Replayed: true');
-  kit.findings.seen(operationId, REPLAYS);
+  const headers = { 'Idempotency-Key': `contract-suite-${context.runId}-${context.nextNumber()}` };
+  const request = { ...(await createValidRequest(context, fixtures, operation)), headers };
+  const first = await context.callSuccessfully(operationId, request);
+  const second = await context.callSuccessfully(operationId, request);
+  const addViolation = (message: string): void => context.findings.addViolation(operationId, REPLAYS, { kind: 'not idempotent', message });
+  if (second.status !== first.status) addViolation(`returns ${second.status} for a replay, and ${first.status} for the first request`);
+  if (!isDeepStrictEqual(second.body, first.body)) addViolation('returns a different body for a replay than for the first request');
+  if (second.headers.get('idempotent-replayed') !== 'true') addViolation('returns a replay without the header Idempotent-Replayed: true');
+  context.findings.addExercised(operationId, REPLAYS);
 }
 
-/** What shows a thing that an operation deletes. */
-const GONE: Readonly<Record<string, string>> = { deleteProduct: 'getProduct', deleteReview: 'getReview', deleteWebhook: 'getWebhook' };
+/** The operation that reads what an operation deletes. */
+const READERS: Readonly<Record<string, string>> = { deleteProduct: 'getProduct', deleteReview: 'getReview', deleteWebhook: 'getWebhook' };
 
-async function deleteAndLook({ kit, given }: Bench, operation: Operation): Promise<void> {
+async function checkDeletion({ context, fixtures }: CaseContext, operation: Operation): Promise<void> {
   const { operationId } = operation;
-  const { path = {} } = await goodRequest(kit, given, operation);
-  await kit.must(operationId, { path });
-  const shown = await kit.call(GONE[operationId] as string, { path });
-  if (shown.status !== 404)
-    kit.findings.fault(operationId, 'is gone', {
+  const { path = {} } = await createValidRequest(context, fixtures, operation);
+  await context.callSuccessfully(operationId, { path });
+  const deleted = await context.call(READERS[operationId] as string, { path });
+  if (deleted.status !== 404)
+    context.findings.addViolation(operationId, 'is gone', {
       kind: 'wrong status',
-      message: `deletes, and ${GONE[operationId]} answers ${shown.status} afterwards`,
+      message: `deletes, but ${READERS[operationId]} returns ${deleted.status} afterwards`,
     });
-  kit.findings.seen(operationId, 'is gone');
+  context.findings.addExercised(operationId, 'is gone');
 }
 
 const VERSIONED = { updateProduct: true };
 
-/** A change that was made for the present version is taken, and makes another version. */
-async function knowVersion({ kit, given }: Bench): Promise<void> {
-  const { id } = await given.product();
+/** Checks that an update with the current version succeeds and creates a new version. */
+async function checkVersion({ context, fixtures }: CaseContext): Promise<void> {
+  const { id } = await fixtures.product();
   const path = { id };
-  const etag = (await kit.must('getProduct', { path })).headers.get('etag') ?? '';
-  const kept = await kit.call('getProduct', { path, headers: { 'If-None-Match': etag } });
-  kit.expectStatus('getProduct', 304, kept);
-  const changed = await kit.must('updateProduct', { path, headers: { 'If-Match': etag }, body: { price: 44.5 } });
+  const etag = (await context.callSuccessfully('getProduct', { path })).headers.get('etag') ?? '';
+  const unchanged = await context.call('getProduct', { path, headers: { 'If-None-Match': etag } });
+  context.expectStatus('getProduct', 304, unchanged);
+  const changed = await context.callSuccessfully('updateProduct', { path, headers: { 'If-Match': etag }, body: { price: 44.5 } });
   if (changed.headers.get('etag') === etag)
-    kit.findings.fault('updateProduct', 'knows its version', {
+    context.findings.addViolation('updateProduct', 'knows its version', {
       kind: 'wrong header',
-      message: 'changes a product and leaves its ETag as it was',
+      message: 'updates a product but does not change its ETag',
     });
-  kit.expectStatus('updateProduct', 412, await kit.call('updateProduct', { path, headers: { 'If-Match': etag }, body: { price: 4.5 } }));
-  kit.findings.seen('updateProduct', 'knows its version');
+  context.expectStatus(
+    'updateProduct',
+    412,
+    await context.call('updateProduct', { path, headers: { 'If-Match': etag }, body: { price: 4.5 } }),
+  );
+  context.findings.addExercised('updateProduct', 'knows its version');
 }

@@ -1,7 +1,8 @@
-// Recorded traffic in the HAR format (HTTP Archive 1.2), as far as the kit reads and writes it.
+// Recordings in the HAR format (HTTP Archive 1.2), as far as the kit reads and writes it.
 import { readFile } from 'node:fs/promises';
-import { RunFault } from '../run-error.js';
+import { RunError } from '../run-error.js';
 
+/** A header or a query parameter. */
 export interface HarHeader {
   readonly name: string;
   readonly value: string;
@@ -20,15 +21,15 @@ export interface HarEntry {
     readonly headers: readonly HarHeader[];
     /** The parameters of the URL, decoded. */
     readonly queryString?: readonly HarHeader[];
-    /** Without `text` the body was not recorded. */
+    /** Without `text`, the body wasn't recorded. */
     readonly postData?: { readonly mimeType: string; readonly text?: string };
-    /** Bytes of the body as it was sent; -1 or left out where that is not known. */
+    /** Bytes of the body as it was sent; -1 or absent if unknown. */
     readonly bodySize?: number;
   };
   readonly response: {
     readonly status: number;
     readonly headers: readonly HarHeader[];
-    /** Without `text` the body was not recorded, unless `size` is 0; `encoding` is base64 or left out. */
+    /** Without `text`, the body wasn't recorded, unless `size` is 0. `encoding` is base64 or absent. */
     readonly content: { readonly size: number; readonly mimeType: string; readonly text?: string; readonly encoding?: string };
   };
 }
@@ -39,74 +40,74 @@ export interface PlacedEntry {
   readonly entry: HarEntry;
 }
 
-/** What a HAR file holds. */
-export interface HarTraffic {
+/** The contents of a HAR file. */
+export interface HarRecording {
   readonly entries: readonly PlacedEntry[];
   readonly unusable: readonly UnusableEntry[];
 }
 
-/** An entry that is no request with its reply. */
+/** An entry that isn't a request with its reply. */
 export interface UnusableEntry {
   /** A sentence that names the entry. */
   readonly reason: string;
-  /** Where the request went; left out when that is not known. */
+  /** Where the request went; absent if unknown. */
   readonly url?: string;
 }
 
-/** The requests of a HAR file, in its order, whoever wrote it. Throws RunFault when there is no such file, or it is none. */
-export async function readHar(path: string): Promise<HarTraffic> {
+/** Reads a HAR file that any program wrote. Throws RunError if it can't be read or isn't a HAR file. */
+export async function readHar(path: string): Promise<HarRecording> {
   const text = await readFile(path, 'utf8').catch((reason: unknown) => {
-    throw new RunFault(`${path} can't be read (${(reason as Error).message}): name a HAR file, such as "storefront record" writes`);
+    throw new RunError(`${path} can't be read (${(reason as Error).message}): name a HAR file, such as "storefront record" writes`);
   });
-  const log = (Object(parsed(path, text)) as { log?: unknown }).log;
-  const given = (Object(log) as { entries?: unknown }).entries;
-  if (!Array.isArray(given)) throw new RunFault(`${path} is no HAR file: it has no log.entries`);
-  const read = given.map((one: unknown, index) => ({ place: index + 1, entry: entryOf(one) }));
+  const log = (Object(parseFile(path, text)) as { log?: unknown }).log;
+  const { entries } = Object(log) as { entries?: unknown };
+  if (!Array.isArray(entries)) throw new RunError(`${path} is no HAR file: it has no log.entries`);
+  const read = entries.map((one: unknown, index) => ({ place: index + 1, entry: parseEntry(one) }));
   return {
     entries: read.flatMap(({ place, entry }) => (typeof entry === 'string' ? [] : [{ place, entry }])),
     unusable: read.flatMap(({ place, entry }) =>
-      typeof entry === 'string' ? [{ reason: `entry ${place} of ${path} ${entry}`, ...urlIn(given[place - 1]) }] : [],
+      typeof entry === 'string' ? [{ reason: `entry ${place} of ${path} ${entry}`, ...findUrl(entries[place - 1]) }] : [],
     ),
   };
 }
 
-function urlIn(given: unknown): Pick<UnusableEntry, 'url'> {
+function findUrl(given: unknown): Pick<UnusableEntry, 'url'> {
   const { url } = Object((Object(given) as Loose<HarEntry>).request) as Loose<HarEntry['request']>;
   return typeof url === 'string' && URL.canParse(url) ? { url } : {};
 }
 
-/** Some programs begin the file with a byte order mark. */
-function parsed(path: string, text: string): unknown {
+/** Some programs start the file with a byte order mark. */
+function parseFile(path: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new RunFault(`${path} is no HAR file: it is not JSON`);
+    throw new RunError(`${path} is no HAR file: it is not JSON`);
   }
 }
 
 type Loose<Shape> = { readonly [Name in keyof Shape]?: unknown };
 
-/** The entry in the form that the kit writes; else what is wrong with it. */
-function entryOf(given: unknown): HarEntry | string {
+/** Returns the entry in the form that the kit writes, or a text that says what is wrong with it. */
+function parseEntry(given: unknown): HarEntry | string {
   const { request, response, ...rest } = Object(given) as Loose<HarEntry>;
-  const asked = Object(request) as Loose<HarEntry['request']>;
-  const { method, url, postData } = asked;
+  const loose = Object(request) as Loose<HarEntry['request']>;
+  const { method, url, postData } = loose;
   if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return 'has no request with a method and a URL';
-  const answered = Object(response) as Loose<HarEntry['response']>;
-  const { status } = answered;
+  const reply = Object(response) as Loose<HarEntry['response']>;
+  const { status } = reply;
   if (typeof status !== 'number' || status < 100 || status > 599) return 'has no response with a status';
-  const content = Object(answered.content) as Loose<HarEntry['response']['content']>;
-  if (typeof answered.content !== 'object' || answered.content === null) return 'has no response.content';
-  const headers = [headersIn(asked.headers), headersIn(answered.headers)] as const;
+  const content = Object(reply.content) as Loose<HarEntry['response']['content']>;
+  if (typeof reply.content !== 'object' || reply.content === null) return 'has no response.content';
+  const headers = [parseHeaders(loose.headers), parseHeaders(reply.headers)] as const;
   const { text, size, mimeType } = content;
   return {
     ...(rest as Omit<HarEntry, 'request' | 'response'>),
     request: {
-      ...asked,
-      ...{ method, url, headers: headers[0], postData: sentIn(postData) },
+      ...loose,
+      ...{ method, url, headers: headers[0], postData: parsePostData(postData) },
     } as HarEntry['request'],
     response: {
-      ...answered,
+      ...reply,
       ...{ status, headers: headers[1] },
       content: {
         ...content,
@@ -117,7 +118,7 @@ function entryOf(given: unknown): HarEntry | string {
   };
 }
 
-function sentIn(postData: unknown): HarEntry['request']['postData'] {
+function parsePostData(postData: unknown): HarEntry['request']['postData'] {
   if (typeof postData !== 'object' || postData === null) return undefined;
   const { text, mimeType } = postData as Loose<NonNullable<HarEntry['request']['postData']>>;
   return { mimeType: typeof mimeType === 'string' ? mimeType : '', ...(typeof text === 'string' && { text }) };
@@ -125,9 +126,9 @@ function sentIn(postData: unknown): HarEntry['request']['postData'] {
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Those that HTTP can carry. Pseudo headers of HTTP/2 are left out; browsers write several of one name with line breaks
- *  between their values. */
-function headersIn(given: unknown): HarHeader[] {
+/** Returns the headers that HTTP can carry, without the pseudo headers of HTTP/2. Browsers join the values of one name with line
+ *  breaks. */
+function parseHeaders(given: unknown): HarHeader[] {
   const headers = (Array.isArray(given) ? given : []).map((one: unknown) => Object(one) as Loose<HarHeader>);
   return headers.flatMap(({ name, value }) =>
     typeof name === 'string' && typeof value === 'string' && HEADER_NAME.test(name)
@@ -136,25 +137,25 @@ function headersIn(given: unknown): HarHeader[] {
   );
 }
 
-/** The headers of a request or reply. */
-export const headersOf = (headers: readonly HarHeader[]): Headers =>
+/** Returns the headers of a request or reply. */
+export const toHeaders = (headers: readonly HarHeader[]): Headers =>
   new Headers(headers.map(({ name, value }): [string, string] => [name, value]));
 
-/** Whether the request had a body that the file does not hold: too large for a browser to keep, or compressed in a way nobody knows. */
-export function lacksSentBody({ request: { postData, bodySize = -1, headers } }: HarEntry): boolean {
+/** Whether the request had a body that isn't in the file: too large for the browser, or with an unknown compression. */
+export function lacksRequestBody({ request: { postData, bodySize = -1, headers } }: HarEntry): boolean {
   if (postData?.text) return false;
-  const sent = headersOf(headers);
+  const sent = toHeaders(headers);
   const length = sent.get('content-length');
   if (length !== null) return Number(length) > 0;
   if (bodySize >= 0) return bodySize > 0;
   return sent.has('transfer-encoding') || (postData !== undefined && postData.text === undefined);
 }
 
-/** Whether the reply had a body that the file does not hold. */
-export const lacksReceivedBody = (entry: HarEntry): boolean => entry.response.status !== 204 && bodyOf(entry) === undefined;
+/** Whether the reply had a body that isn't in the file. */
+export const lacksReplyBody = (entry: HarEntry): boolean => entry.response.status !== 204 && getBodyText(entry) === undefined;
 
-/** The body of a reply as text; undefined when there was one that was not recorded. */
-export function bodyOf({ response: { content } }: HarEntry): string | undefined {
+/** Returns the body of a reply as text; undefined if it wasn't recorded. */
+export function getBodyText({ response: { content } }: HarEntry): string | undefined {
   if (content.text === undefined) return content.size === 0 ? '' : undefined;
   return content.encoding === 'base64' ? Buffer.from(content.text, 'base64').toString('utf8') : content.text;
 }

@@ -1,14 +1,14 @@
-// Fields of a multipart form. Found step by step: the one regular expression that was here took exponential time on some bodies.
+// Replaces the fields of multipart forms. It scans step by step, because a single regular expression takes exponential time on some bodies.
 
 const DISPOSITION = /form-data;[^\r\n]{0,800}/gi;
 const FIELD_NAME = /[;\s]name="?([^"\r\n;]{1,100})/i;
 const BLANK_LINE = /\r?\n\r?\n/;
 const BOUNDARY = /\r?\n--/g;
-/** A text that only looks like a form has no blank line so soon behind its disposition. */
+/** How far the blank line can be from the disposition; a text that only looks like a form has none so soon. */
 const HEADERS_MOST = 5_000;
 
-/** The text with other values in the fields of the forms in it: `change` gets the name and the value of each. Linear. Pure. */
-export function changeFormFields(text: string, change: (name: string, value: string) => string): string {
+/** Returns the text with the fields of its forms replaced: `change` returns the new value of a name and a value. Linear. Pure. */
+export function replaceFormFields(text: string, change: (name: string, value: string) => string): string {
   let changed = '';
   let copied = 0;
   DISPOSITION.lastIndex = 0;

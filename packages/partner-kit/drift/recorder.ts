@@ -1,157 +1,145 @@
-// A proxy that passes requests on to a service and keeps what was said, without the secrets.
+// A proxy that forwards requests to a service and records the exchanges in a HAR file, with their secrets masked.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RunFault } from '../run-error.js';
-import { unpack } from '../unpack.js';
-import type { HarEntry, HarHeader } from './har.js';
-import { createHarFile } from './har-file.js';
-import { maskSecrets, maskText } from './mask.js';
-import { bytesOf, endToEnd, grouped, pairsOf, passOn, pathOf, type Answered, type Heard } from './passing-on.js';
+import { RunError } from '../run-error.js';
+import { forwardRequest, groupHeaders, readBody, selectEndToEndHeaders, toPathAndQuery, toRawHeaders } from './forward.js';
+import type { ProxiedReply, ProxiedRequest } from './forward.js';
+import { toHarEntry } from './har-entry.js';
+import { createHarFile, type HarFile } from './har-file.js';
+import { maskSecrets } from './mask.js';
+import { maskText } from './mask-text.js';
 
+/** What a recorder is started with. */
 export interface RecorderOptions {
-  /** Where requests go. */
+  /** The service that requests are forwarded to. */
   readonly target: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** The file to write; one that is there is replaced. */
+  /** The file to write. An existing file is replaced. */
   readonly harPath: string;
   readonly now: () => Date;
-  /** Hears of every request: method, path, status. */
-  readonly say?: (line: string) => void;
+  /** Receives a line for each request: method, path, status. */
+  readonly log?: (line: string) => void;
 }
 
-/** A recorder that listens. */
+/** A running recorder. */
 export interface Recorder {
   readonly url: string;
-  /** How many exchanges it has kept. */
+  /** Returns how many exchanges are recorded. */
   readonly count: () => number;
-  /** How many requests the service gave no reply to; they are not kept. */
-  readonly unanswered: () => number;
-  /** Why exchanges that took place are not in the file, a reason for each. Their clients got the service's reply all the same. */
-  readonly notKept: () => readonly string[];
-  /** Ends it and closes the file. Rejects when the file could not be ended, and is no JSON. */
+  /** Returns how many requests got no reply from the service; they aren't recorded. */
+  readonly failedCount: () => number;
+  /** Returns why exchanges could not be recorded, one reason for each. Their clients got the service's reply. */
+  readonly recordingErrors: () => readonly string[];
+  /** Stops the recorder and closes the file. Rejects if the end of the file can't be written; the file is then not JSON. */
   stop(): Promise<void>;
 }
 
-/** What a body may unpack to, for the file. */
-const UNPACKED_MAX_BYTES = 256 * 1024 * 1024;
+interface RecorderState {
+  readonly options: RecorderOptions;
+  /** The target without slashes at its end. */
+  readonly baseUrl: string;
+  recordedCount: number;
+  failedCount: number;
+  readonly recordingErrors: string[];
+}
 
-/** Starts a recorder. Rejects when the port can't be had or the file can't be written, and throws RunFault for a target with
- *  a login in it: the client says who it is. A service that can't be reached is
- *  answered 502 and not kept: it said nothing. An exchange that can't be kept is passed on as every other, and counted. */
-export async function startRecorder({ target, port, host, harPath, now, say }: RecorderOptions): Promise<Recorder> {
-  const base = target.replace(/(?<!\/)\/+$/, '');
+/** Starts a recorder. Rejects if the port isn't available or the file can't be written. Throws RunError for a target with a user name
+ *  or a password: the client sends its own. A request that the service doesn't reply to gets 502 and isn't recorded. An exchange that
+ *  can't be recorded reaches the client like any other, and is counted. */
+export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
+  const { target, port, host, harPath } = options;
   const { username, password } = new URL(target);
-  if (username || password) throw new RunFault('the target must not hold a user name or a password: the client sends its own login');
-  let kept = 0;
-  let unanswered = 0;
-  const notKept: string[] = [];
-
-  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { method = 'GET', url: target = '/' } = incoming;
-    const startedAt = now();
-    const body = await bytesOf(incoming).catch((cause: unknown) => {
-      throw new ClientGone('the client went away', { cause });
-    });
-    const heard = { method, target, headers: pairsOf(incoming), body };
-    const answered = await passOn(base, heard);
-    const line = `${method} ${pathOf(target).split('?')[0]} ${answered.status}`;
-    const fault = await keep(startedAt, heard, answered);
-    say?.(fault === undefined ? line : `${line}, which is not in ${harPath}: ${fault}`);
-    outgoing.writeHead(answered.status, answered.statusText, grouped(endToEnd(answered.headers))).end(answered.body);
-  }
-
-  /** Writes an exchange to the file; returns why it is not there. Never rejects: the client waits for a reply that has come. */
-  async function keep(startedAt: Date, heard: Heard, answered: Answered): Promise<string | undefined> {
-    const times = { startedDateTime: startedAt.toISOString(), time: now().getTime() - startedAt.getTime() };
-    try {
-      const har = await file;
-      await har.add(maskSecrets({ ...times, ...(await entryOf(base, heard, answered)) }));
-      kept += 1;
-      return undefined;
-    } catch (fault) {
-      const reason = maskText((fault as Error).message);
-      notKept.push(reason);
-      return reason;
-    }
-  }
-
+  if (username || password) throw new RunError('the target must not hold a user name or a password: the client sends its own login');
+  const state: RecorderState = {
+    options,
+    baseUrl: target.replace(/(?<!\/)\/+$/, ''),
+    recordedCount: 0,
+    failedCount: 0,
+    recordingErrors: [],
+  };
   const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch((fault: unknown) => {
-      const line = `${incoming.method} ${incoming.url?.split('?')[0]}`;
-      if (fault instanceof ClientGone) return say?.(`${line} was not passed on: the client went away`);
-      unanswered += 1;
-      const cause = (fault as { code?: string }).code ?? (fault as Error).message;
-      say?.(`${line} got no reply from ${base} (${maskText(cause)})`);
-      if (!outgoing.headersSent) outgoing.writeHead(502, { 'Content-Type': 'text/plain' });
-      outgoing.end(`${base} can't be reached (${maskText(cause)})\n`);
-    });
+    handleRequest(state, file, { incoming, outgoing }).catch((error: unknown) => replyWithError(state, { incoming, outgoing }, error));
   });
   const listening = new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
-  // Not before: the file may be that of a recorder that has the port already.
+  // The file is created only once the port is free: another recorder that has the port may be writing to it.
   const file = listening.then(() => createHarFile(harPath, { name: 'storefront record', version: '1' }));
-  await file.catch(async (fault: unknown) => {
-    await closed(server);
-    throw fault;
+  await file.catch(async (error: unknown) => {
+    await closeServer(server);
+    throw error;
   });
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
-    count: () => kept,
-    unanswered: () => unanswered,
-    notKept: () => notKept,
+    count: () => state.recordedCount,
+    failedCount: () => state.failedCount,
+    recordingErrors: () => state.recordingErrors,
     async stop() {
-      await closed(server);
-      const har = await file;
-      await har.close();
+      await closeServer(server);
+      await (await file).close();
     },
   };
 }
 
-const closed = (server: Server): Promise<unknown> =>
+interface HttpExchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+async function handleRequest(state: RecorderState, file: Promise<HarFile>, { incoming, outgoing }: HttpExchange): Promise<void> {
+  const { now, log, harPath } = state.options;
+  const { method = 'GET', url = '/' } = incoming;
+  const startedAt = now();
+  const body = await readBody(incoming).catch((cause: unknown) => {
+    throw new ClientDisconnected('the client went away', { cause });
+  });
+  const request = { method, target: url, headers: toRawHeaders(incoming), body };
+  const reply = await forwardRequest(state.baseUrl, request);
+  const line = `${method} ${toPathAndQuery(url).split('?')[0]} ${reply.status}`;
+  const error = await record(state, file, { startedAt, request, reply });
+  log?.(error === undefined ? line : `${line}, which is not in ${harPath}: ${error}`);
+  outgoing.writeHead(reply.status, reply.statusText, groupHeaders(selectEndToEndHeaders(reply.headers))).end(reply.body);
+}
+
+interface Exchange {
+  readonly startedAt: Date;
+  readonly request: ProxiedRequest;
+  readonly reply: ProxiedReply;
+}
+
+/** Writes an exchange to the file. Returns why it can't be written; undefined if it is. Never rejects: the client still gets its reply. */
+async function record(state: RecorderState, file: Promise<HarFile>, { startedAt, request, reply }: Exchange): Promise<string | undefined> {
+  const times = { startedDateTime: startedAt.toISOString(), time: state.options.now().getTime() - startedAt.getTime() };
+  try {
+    const har = await file;
+    await har.add(maskSecrets({ ...times, ...(await toHarEntry(state.baseUrl, request, reply)) }));
+    state.recordedCount += 1;
+    return undefined;
+  } catch (error) {
+    const reason = maskText((error as Error).message);
+    state.recordingErrors.push(reason);
+    return reason;
+  }
+}
+
+/** The client disconnected while it sent its request: there is no one to reply to. */
+class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
+}
+
+function replyWithError(state: RecorderState, { incoming, outgoing }: HttpExchange, error: unknown): void {
+  const { baseUrl, options } = state;
+  const line = `${incoming.method} ${incoming.url?.split('?')[0]}`;
+  if (error instanceof ClientDisconnected) return options.log?.(`${line} was not passed on: the client went away`);
+  state.failedCount += 1;
+  const cause = maskText((error as { code?: string }).code ?? (error as Error).message);
+  options.log?.(`${line} got no reply from ${baseUrl} (${cause})`);
+  if (!outgoing.headersSent) outgoing.writeHead(502, { 'Content-Type': 'text/plain' });
+  outgoing.end(`${baseUrl} can't be reached (${cause})\n`);
+}
+
+const closeServer = (server: Server): Promise<unknown> =>
   new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
-
-/** The client cut its request off: there is nobody to answer. */
-class ClientGone extends Error {
-  override readonly name = 'ClientGone';
-}
-
-/** With the fields that the format demands, those that nothing here fills included. Bodies stand there unpacked: what is compressed
- *  can neither be read nor be masked. */
-async function entryOf(base: string, heard: Heard, answered: Answered): Promise<Pick<HarEntry, 'request' | 'response'>> {
-  const url = `${base}${heard.target === '*' ? '' : pathOf(heard.target)}`;
-  const query = [...new URL(url).searchParams].map(([name, value]): HarHeader => ({ name, value }));
-  const frame = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
-  const [sent, received] = [await plainBody(heard), await plainBody(answered)];
-  const request = {
-    ...{ ...frame, method: heard.method, url, headers: namedOf(heard), queryString: query, bodySize: heard.body.length },
-    ...(heard.body.length > 0 && { postData: { mimeType: valueOf(heard, 'content-type'), ...(sent && { text: sent.toString('utf8') }) } }),
-  };
-  const { status, statusText, body } = answered;
-  const response = {
-    ...{ ...frame, status, statusText, headers: namedOf(answered), redirectURL: '', bodySize: body.length },
-    content: {
-      size: body.length,
-      mimeType: valueOf(answered, 'content-type'),
-      ...(received && { size: received.length, text: received.toString('utf8') }),
-    },
-  };
-  return { request, response, ...{ cache: {}, timings: { send: 0, wait: 0, receive: 0 } } };
-}
-
-type Message = Pick<Heard, 'headers' | 'body'>;
-
-const namedOf = ({ headers }: Message): HarHeader[] => headers.map(([name, value]) => ({ name: name.toLowerCase(), value }));
-
-const valueOf = ({ headers }: Message, wanted: string): string => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
-
-/** The bytes of the body; undefined where it can't be unpacked. */
-async function plainBody(message: Message): Promise<Buffer | undefined> {
-  // The reply to HEAD names the encoding of a body that does not come.
-  if (message.body.length === 0) return message.body;
-  const unpacked = await unpack(message.body, valueOf(message, 'content-encoding').trim().toLowerCase(), UNPACKED_MAX_BYTES);
-  return 'bytes' in unpacked ? unpacked.bytes : undefined;
-}

@@ -1,7 +1,7 @@
-// Fires example webhooks on request, signed with both schemes, as the service would send them.
-import { entriesOf, type Contract } from '../document.js';
-import { serviceSignature, standardSignature } from '../signatures.js';
-import type { Chance } from './chance.js';
+// Sends example webhooks on request, signed with both schemes, as the service would.
+import { listEntries, type Contract } from '../document.js';
+import { computeServiceSignature, computeStandardSignature } from '../signatures.js';
+import type { RandomSource } from './random-source.js';
 
 /** Where example webhooks go. */
 export interface EventTarget {
@@ -9,13 +9,13 @@ export interface EventTarget {
   readonly secret: string;
 }
 
-/** What came of one. */
-export interface Fired {
+/** The result of sending one. */
+export interface FiredEvent {
   readonly event: string;
   readonly id: string;
-  /** What the receiver answered; absent when there was no answer. */
+  /** The status that the receiver returned; absent without a reply. */
   readonly statusCode?: number;
-  /** Why there was none. */
+  /** Why there was no reply. */
   readonly error?: string;
   readonly durationMs: number;
 }
@@ -23,26 +23,26 @@ export interface Fired {
 const TIMEOUT_MS = 10_000;
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The names of all events of a contract. */
-export const eventNamesOf = ({ document }: Contract): string[] =>
-  entriesOf(document['webhooks']).flatMap(([name]) => (name.endsWith('.compact') ? [] : [name]));
+/** Returns the names of all events of a contract. */
+export const listEventNames = ({ document }: Contract): string[] =>
+  listEntries(document['webhooks']).flatMap(([name]) => (name.endsWith('.compact') ? [] : [name]));
 
-/** Sends the contract's example of an event, with a new id and the present time. Never throws for a receiver that fails. */
+/** Sends the contract's example of an event, with a new id and the current time. Doesn't throw if the receiver fails. */
 export async function fireEvent(
-  { contract, chance, now }: { contract: Contract; chance: Chance; now: () => Date },
+  { contract, random, now }: { contract: Contract; random: RandomSource; now: () => Date },
   { url, secret }: EventTarget,
   { event, format }: { event: string; format: 'full' | 'compact' },
-): Promise<Fired> {
-  const id = `evt_${chance.text(ID_ALPHABET, 26)}`;
+): Promise<FiredEvent> {
+  const id = `evt_${random.text(ID_ALPHABET, 26)}`;
   const body = exampleBody(contract, { event, format, id, timestamp: now().toISOString() });
   const timestamp = String(Math.floor(now().getTime() / 1000));
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Service-Webhook/1.0',
-    'X-Service-Signature': serviceSignature(body, secret),
+    'X-Service-Signature': computeServiceSignature(body, secret),
     'Webhook-Id': id,
     'Webhook-Timestamp': timestamp,
-    'Webhook-Signature': standardSignature({ id, timestamp, body }, secret),
+    'Webhook-Signature': computeStandardSignature({ id, timestamp, body }, secret),
   };
   const startedAt = performance.now();
   const outcome = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -59,6 +59,6 @@ function exampleBody(
 ): string {
   const name = format === 'full' ? event : `${event}.compact`;
   const media = document['webhooks']?.[name]?.['post']?.['requestBody']?.['content']?.['application/json'];
-  const { data } = Object(entriesOf(media?.['examples'])[0]?.[1]['value']) as { data?: unknown };
+  const { data } = Object(listEntries(media?.['examples'])[0]?.[1]['value']) as { data?: unknown };
   return JSON.stringify(format === 'full' ? { event, id, timestamp, data } : { event, data });
 }

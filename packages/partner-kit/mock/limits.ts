@@ -1,7 +1,7 @@
-// Counts the requests of every caller as the service does: a window of a minute for each key and bucket.
+// Counts the requests of each key and bucket in windows of a minute, like the service.
 
-/** Where a caller stands after a request. */
-export interface Counted {
+/** The count after a request. */
+export interface RateLimitCount {
   readonly limit: number;
   readonly remaining: number;
   /** Unix seconds. */
@@ -11,11 +11,11 @@ export interface Counted {
 }
 
 const WINDOW_SECONDS = 60;
-/** Requests that generate text have a tenth of the limit. */
+/** Requests that generate text get a tenth of the limit. */
 const GENERATION_SHARE = 10;
 
-/** A counter with so many requests a minute. */
-export function createLimits(perMinute: number, now: () => Date): (who: string, bucket: string) => Counted {
+/** Returns a counter that allows `perMinute` requests a minute. */
+export function createRateLimitCounter(perMinute: number, now: () => Date): (who: string, bucket: string) => RateLimitCount {
   let window = -1;
   const counts = new Map<string, number>();
   return (who, bucket) => {

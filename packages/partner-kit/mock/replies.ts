@@ -1,20 +1,20 @@
-// Replies made from the contract's examples, with every header that is declared.
-import { entriesOf, follow, isTrue, textOf, type Contract, type Operation, type Tree } from '../document.js';
-import type { FieldFault } from './request-check.js';
+// Builds replies from the contract's examples, with every header that the contract declares.
+import { listEntries, resolveReference, isTrue, toText, type Contract, type Operation, type Tree } from '../document.js';
+import type { FieldError } from './request-check.js';
 
-/** The most errors that a reply lists, as the contract says of `details.errors`. */
+/** The maximum length of `details.errors`, according to the contract. */
 const LISTED_ERRORS_MAX = 100;
 
-/** A reply to be sent. */
+/** A reply to send. */
 export interface MockReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; nothing when left out. */
+  /** Sent as JSON; without it the reply has no body. */
   readonly body?: unknown;
 }
 
-/** What a reply says of its request. */
-export interface Standing {
+/** The request id and the rate limit that a reply states. */
+export interface RateLimitStatus {
   readonly requestId: string;
   readonly limit: number;
   readonly remaining: number;
@@ -22,56 +22,61 @@ export interface Standing {
   readonly retryAfterSeconds: number;
 }
 
-/** What the client wants to see, by its header Prefer. */
+/** What the client requests with the header Prefer. */
 export interface Preference {
   readonly code?: number;
   readonly example?: string;
 }
 
-/** The reply of an operation with a status, from the example of that name, or from the one that is most like the request.
- *  Undefined when the contract has no such status or example. */
-export function replyFromExample(
+/** Returns an operation's reply with a status: the named example, or the one that resembles the request most. Undefined if the contract
+ *  has no such status or example. */
+export function createExampleReply(
   contract: Contract,
   operation: Operation,
-  { status, example, like, standing }: { status: number; example?: string | undefined; like?: unknown; standing: Standing },
+  {
+    status,
+    example,
+    like,
+    rateLimitStatus,
+  }: { status: number; example?: string | undefined; like?: unknown; rateLimitStatus: RateLimitStatus },
 ): MockReply | undefined {
   const declared = operation.node['responses']?.[String(status)];
   if (!declared) return undefined;
-  const response = follow(contract.document, declared);
-  const examples = entriesOf(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
-  const chosen = example === undefined ? likest(examples, like) : examples.find(({ name }) => name === example);
+  const response = resolveReference(contract.document, declared);
+  const examples = listEntries(response['content']?.['application/json']?.['examples']).map(([name, { value }]) => ({ name, value }));
+  const chosen = example === undefined ? findClosestExample(examples, like) : examples.find(({ name }) => name === example);
   if (!chosen && (examples.length > 0 || example !== undefined)) return undefined;
-  const body = chosen && asStanding(structuredClone(chosen.value), status, standing);
-  return { status, headers: headersOf(contract, response, { body, standing }), ...(body !== undefined && { body }) };
+  const body = chosen && applyStatus(structuredClone(chosen.value), status, rateLimitStatus);
+  return { status, headers: createHeaders(contract, response, { body, rateLimitStatus }), ...(body !== undefined && { body }) };
 }
 
-/** A refusal in the envelope of all errors. `headers` beside those that all replies carry. */
-export function refusal(
-  { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldFault[] },
-  standing: Standing,
+/** Returns an error in the envelope of all errors. `headers` are added to those of every reply. */
+export function createErrorReply(
+  { status, code, message, errors = [] }: { status: number; code: string; message: string; errors?: readonly FieldError[] },
+  rateLimitStatus: RateLimitStatus,
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
   const [first] = errors;
-  const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: standing.requestId };
-  return { status, headers: { ...standingHeaders(standing), ...headers }, body: { error: { code, message, details } } };
+  const details = { ...(first && { ...first, errors: errors.slice(0, LISTED_ERRORS_MAX) }), requestId: rateLimitStatus.requestId };
+  return { status, headers: { ...formatStatusHeaders(rateLimitStatus), ...headers }, body: { error: { code, message, details } } };
 }
 
-/** The refusal of a request with faults: 400, every one named. */
-export function refuseFaults(errors: readonly FieldFault[], standing: Standing): MockReply {
+/** Returns the 400 for an invalid request, which lists every error. */
+export function createValidationReply(errors: readonly FieldError[], rateLimitStatus: RateLimitStatus): MockReply {
   const message = errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-  return refusal({ status: 400, code: 'VALIDATION_ERROR', message, errors }, standing);
+  return createErrorReply({ status: 400, code: 'VALIDATION_ERROR', message, errors }, rateLimitStatus);
 }
 
-/** The example that agrees with the request in the most fields; the first of those that agree alike. */
-function likest(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
+/** Returns the example that shares the most fields with the request; the first of several. */
+function findClosestExample(examples: readonly { readonly name: string; readonly value: Tree | undefined }[], like: unknown) {
   const wanted = Object.entries(Object(like) as object);
   const agreement = (value: Tree | undefined): number =>
     wanted.filter(([name, field]) => typeof field !== 'object' && (value?.[name] as unknown) === field).length;
   return examples.reduce((best, one) => (best && agreement(best.value) >= agreement(one.value) ? best : one), examples[0]);
 }
 
-/** An error quotes the id of its own request, and a 429 the numbers of its own headers. */
-function asStanding(body: unknown, status: number, { requestId, limit, retryAfterSeconds }: Standing): unknown {
+/** Puts the id of the request into an error, and the numbers of its headers into a 429. */
+function applyStatus(body: unknown, status: number, { requestId, limit, retryAfterSeconds }: RateLimitStatus): unknown {
   const { error } = Object(body) as { error?: { message?: string; details?: object } };
   if (error?.details) Object.assign(error.details, { requestId });
   if (error?.message !== undefined && status === 429)
@@ -79,39 +84,43 @@ function asStanding(body: unknown, status: number, { requestId, limit, retryAfte
   return body;
 }
 
-/** Where a caller stands whose limit is said to be used up, and is not: it has some again a second later. Pure. */
-export const usedUpForASecond = (standing: Standing): Standing => ({
-  ...standing,
+/** Returns the status for a 429 that is injected although the limit isn't used up: it resets in a second. Pure. */
+export const withExceededLimit = (rateLimitStatus: RateLimitStatus): RateLimitStatus => ({
+  ...rateLimitStatus,
   remaining: 0,
-  // The present second and one more, as limits are counted.
-  resetAtSeconds: standing.resetAtSeconds - standing.retryAfterSeconds + 1,
+  // The current second and one more, as limits are counted.
+  resetAtSeconds: rateLimitStatus.resetAtSeconds - rateLimitStatus.retryAfterSeconds + 1,
   retryAfterSeconds: 1,
 });
 
-/** The headers that every reply carries. */
-export const standingHeaders = ({ requestId, limit, remaining, resetAtSeconds }: Standing): Record<string, string> => ({
+/** Returns the headers of every reply. */
+export const formatStatusHeaders = ({ requestId, limit, remaining, resetAtSeconds }: RateLimitStatus): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(resetAtSeconds),
   'X-Request-Id': requestId,
 });
 
-function headersOf(contract: Contract, response: Tree, { body, standing }: { body: unknown; standing: Standing }): Record<string, string> {
+function createHeaders(
+  contract: Contract,
+  response: Tree,
+  { body, rateLimitStatus }: { body: unknown; rateLimitStatus: RateLimitStatus },
+): Record<string, string> {
   const known: Record<string, string> = {
-    ...standingHeaders(standing),
-    'Retry-After': String(standing.retryAfterSeconds),
-    ...locationOf(contract, body),
+    ...formatStatusHeaders(rateLimitStatus),
+    'Retry-After': String(rateLimitStatus.retryAfterSeconds),
+    ...findLocation(contract, body),
   };
-  const declared = entriesOf(response['headers']).map(([name, node]) => ({ name, header: follow(contract.document, node) }));
+  const declared = listEntries(response['headers']).map(([name, node]) => ({ name, header: resolveReference(contract.document, node) }));
   return Object.fromEntries(
     declared
       .filter(({ header }) => isTrue(header['required']))
-      .map(({ name, header }) => [name, known[name] ?? String(textOf(header['example']) ?? '')]),
+      .map(({ name, header }) => [name, known[name] ?? String(toText(header['example']) ?? '')]),
   );
 }
 
-/** Where the resource in a body is read: the first path that shows ids of its kind. */
-function locationOf(contract: Contract, body: unknown): { Location?: string } {
+/** Returns where the resource in a body can be read: the first path whose examples have ids of its kind. */
+function findLocation(contract: Contract, body: unknown): { Location?: string } {
   const { id } = Object(body) as { id?: unknown };
   const prefix = /^[a-z]+_/.exec(String(id))?.[0];
   if (prefix === undefined) return {};
@@ -119,7 +128,7 @@ function locationOf(contract: Contract, body: unknown): { Location?: string } {
     ({ method, path, parameters }) =>
       method === 'get' &&
       path.endsWith('/{id}') &&
-      parameters.some(({ place, node }) => place === 'path' && textOf(node['example'])?.startsWith(prefix)),
+      parameters.some(({ place, node }) => place === 'path' && toText(node['example'])?.startsWith(prefix)),
   );
   return shown ? { Location: shown.path.replace('{id}', String(id)) } : {};
 }

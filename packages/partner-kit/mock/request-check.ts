@@ -1,10 +1,20 @@
-// Whether a request is as its operation declares: parameters and body, by the contract's own schemas.
+// Validates the parameters and the body of a request against the contract's schemas.
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { escapeName, follow, isTrue, listOf, textOf, type Contract, type Operation, type Parameter, type Tree } from '../document.js';
-import { parsed } from '../json-text.js';
-import { issueOf, type Validate } from '../schemas.js';
+import {
+  escapeName,
+  resolveReference,
+  isTrue,
+  toList,
+  toText,
+  type Contract,
+  type Operation,
+  type Parameter,
+  type Tree,
+} from '../document.js';
+import { parseJson } from '../json-text.js';
+import { formatIssue, type Validate } from '../schemas.js';
 
-/** A request that was matched to its operation. */
+/** A request with its operation. */
 export interface MatchedRequest {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string>>;
@@ -14,44 +24,47 @@ export interface MatchedRequest {
   readonly text: string;
 }
 
-/** One fault of one part of a request. */
-export interface FieldFault {
+/** An error in one part of a request. */
+export interface FieldError {
   readonly field: string;
   readonly issue: string;
 }
 
-/** Every fault of a request, in the order of path, query, headers, body. */
-export function faultsOfRequest(request: MatchedRequest, { contract, validate }: { contract: Contract; validate: Validate }): FieldFault[] {
+/** Returns every error of a request, in the order of path, query, headers, body. */
+export function findRequestErrors(
+  request: MatchedRequest,
+  { contract, validate }: { contract: Contract; validate: Validate },
+): FieldError[] {
   const { operation, query } = request;
   const known = new Set(operation.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
   const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
   return [
-    ...operation.parameters.flatMap((parameter) => faultsOfParameter(request, parameter, { contract, validate })),
+    ...operation.parameters.flatMap((parameter) => findParameterErrors(request, parameter, { contract, validate })),
     ...unknown.map((field) => ({ field, issue: 'is not a parameter of this request' })),
-    ...faultsOfBody(request, validate),
+    ...findBodyErrors(request, validate),
   ];
 }
 
-function faultsOfParameter(
+function findParameterErrors(
   { path, query, headers }: MatchedRequest,
   parameter: Parameter,
   { contract, validate }: { contract: Contract; validate: Validate },
-): FieldFault[] {
+): FieldError[] {
   const { name, place, isRequired, node, schemaPointer } = parameter;
   const texts = place === 'query' ? query.getAll(name) : [place === 'path' ? path[name] : headers[name.toLowerCase()]];
-  const given = texts.filter((text) => text !== undefined);
-  if (given.some((text) => text.includes('\u0000')))
+  const values = texts.filter((text) => text !== undefined);
+  if (values.some((text) => text.includes('\u0000')))
     return [{ field: name, issue: place === 'path' ? 'is not percent-encoded UTF-8 text' : 'is not allowed here' }];
-  if (given.length === 0) return isRequired ? [{ field: name, issue: 'is required' }] : [];
-  const schema = follow(contract.document, node['schema'] ?? {});
-  if (given.length > 1 && textOf(schema['type']) !== 'array') return [{ field: name, issue: 'must be given once' }];
-  const value = valueOf(schema, given, { isJoined: !isTrue(node['explode']) });
-  return validate(schemaPointer, value).map((error) => ({ field: name, issue: issueOf(error) }));
+  if (values.length === 0) return isRequired ? [{ field: name, issue: 'is required' }] : [];
+  const schema = resolveReference(contract.document, node['schema'] ?? {});
+  if (values.length > 1 && toText(schema['type']) !== 'array') return [{ field: name, issue: 'must be given once' }];
+  const value = parseParameter(schema, values, { isJoined: !isTrue(node['explode']) });
+  return validate(schemaPointer, value).map((error) => ({ field: name, issue: formatIssue(error) }));
 }
 
-/** A parameter's texts as the value that its schema speaks of; a text that is no such value stays one, and does not fit. */
-function valueOf(schema: Tree, texts: readonly string[], { isJoined }: { isJoined: boolean }): unknown {
-  const type = textOf(schema['type']);
+/** Converts the texts of a parameter to the type of its schema. A text that can't be converted stays a text and is then invalid. */
+function parseParameter(schema: Tree, texts: readonly string[], { isJoined }: { isJoined: boolean }): unknown {
+  const type = toText(schema['type']);
   const [text = ''] = texts;
   if (type === 'array') return isJoined ? texts.flatMap((one) => one.split(',')) : texts;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
@@ -59,39 +72,39 @@ function valueOf(schema: Tree, texts: readonly string[], { isJoined }: { isJoine
   return text;
 }
 
-function faultsOfBody({ operation, text }: MatchedRequest, validate: Validate): FieldFault[] {
+function findBodyErrors({ operation, text }: MatchedRequest, validate: Validate): FieldError[] {
   if (!operation.takesBody) return [];
   const isRequired = isTrue(operation.node['requestBody']?.['required']);
   if (text === '') return isRequired ? [{ field: 'body', issue: 'is required' }] : [];
   if (text.includes('\ufffd')) return [{ field: 'body', issue: 'must be valid UTF-8, without the replacement character U+FFFD' }];
-  const body = parsed(text.replace(/^\uFEFF/, '')); // the service takes a byte order mark, too
+  const body = parseJson(text.replace(/^\uFEFF/, '')); // The service accepts a byte order mark, too.
   if (body === undefined) return [{ field: 'body', issue: 'is not valid JSON' }];
-  const faults = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(faultOf);
-  return faults.length > 0 ? faults : faultOfText(body, '');
+  const errors = validate(`${operation.pointer}/requestBody/content/application~1json/schema`, body).map(toFieldError);
+  return errors.length > 0 ? errors : findTextErrors(body, '');
 }
 
-/** The first text that the store can't keep, whatever the schema says; names each place as `fieldAt` does. */
-function faultOfText(value: unknown, pointer: string): FieldFault[] {
+/** Returns an error for the first text that the database can't store, whatever the schema says. */
+function findTextErrors(value: unknown, pointer: string): FieldError[] {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) return [{ field: fieldAt(pointer), issue: 'must not hold the character U+0000' }];
-    return value.isWellFormed() ? [] : [{ field: fieldAt(pointer), issue: 'must not hold half of a surrogate pair' }];
+    if (value.includes('\u0000')) return [{ field: formatFieldPath(pointer), issue: 'must not hold the character U+0000' }];
+    return value.isWellFormed() ? [] : [{ field: formatFieldPath(pointer), issue: 'must not hold half of a surrogate pair' }];
   }
   if (typeof value !== 'object' || value === null) return [];
-  const faults = Object.entries(value).flatMap(([name, child]) => faultOfText(child, `${pointer}/${escapeName(name)}`));
-  return faults.slice(0, 1);
+  const errors = Object.entries(value).flatMap(([name, child]) => findTextErrors(child, `${pointer}/${escapeName(name)}`));
+  return errors.slice(0, 1);
 }
 
-function faultOf(error: ErrorObject): FieldFault {
+function toFieldError(error: ErrorObject): FieldError {
   const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string };
-  const place = fieldAt(error.instancePath);
+  const place = formatFieldPath(error.instancePath);
   const inside = (name: string): string => (place === '' ? name : `${place}.${name}`);
   if (missingProperty !== undefined) return { field: inside(missingProperty), issue: 'is required' };
   if (additionalProperty !== undefined) return { field: inside(additionalProperty), issue: 'is not a field of this request' };
-  return { field: place === '' ? 'body' : place, issue: issueOf(error) };
+  return { field: place === '' ? 'body' : place, issue: formatIssue(error) };
 }
 
-/** A JSON pointer as the errors of the service name it: `media[0].url`. */
-function fieldAt(pointer: string): string {
+/** Formats a JSON pointer like the errors of the service: `media[0].url`. */
+function formatFieldPath(pointer: string): string {
   return pointer
     .split('/')
     .slice(1)
@@ -99,9 +112,9 @@ function fieldAt(pointer: string): string {
     .reduce((place, name) => (/^\d+$/.test(name) ? `${place}[${name}]` : place === '' ? name : `${place}.${name}`), '');
 }
 
-/** Whether an id has the form of those that the contract shows for it; one that has not is unknown. */
+/** Whether an id has the prefix of the contract's example. An id without it is unknown. */
 export function isIdShaped({ node }: Parameter, id: string): boolean {
-  const shown = textOf(node['example']) ?? textOf(listOf(node['examples'])[0]) ?? '';
+  const shown = toText(node['example']) ?? toText(toList(node['examples'])[0]) ?? '';
   const prefix = /^[a-z]+_/.exec(shown)?.[0] ?? '';
   return id.startsWith(prefix) && id.length > prefix.length;
 }

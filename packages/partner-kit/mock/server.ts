@@ -1,20 +1,21 @@
-// A server that answers by the contract's examples, for whoever builds a client before the service can be had.
+// A mock server that replies with the examples of the contract, for client developers who don't have a service yet.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decompress } from '../decompress.js';
 import type { Contract } from '../document.js';
 import { createValidate } from '../schemas.js';
-import { unpack } from '../unpack.js';
-import { answerOf, type HeardRequest } from './answer.js';
-import { createChance } from './chance.js';
-import { drawMischief, NO_CHAOS, type Chaos } from './chaos.js';
-import { eventNamesOf, fireEvent, type EventTarget } from './events.js';
-import { createLimits } from './limits.js';
+import { drawFailure, NO_CHAOS, type Chaos } from './chaos.js';
+import { fireEvent, listEventNames, type EventTarget } from './events.js';
+import { createRateLimitCounter } from './limits.js';
+import { createRandomSource, type RandomSource } from './random-source.js';
 import type { MockReply } from './replies.js';
+import { createReply, type MockRequest, type ReplyContext } from './respond.js';
 
+/** What a mock is started with. */
 export interface MockOptions {
   readonly contract: Contract;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   readonly chaos?: Chaos;
@@ -24,71 +25,49 @@ export interface MockOptions {
   readonly rateLimit: number;
   readonly webhooks?: EventTarget;
   readonly now: () => Date;
-  /** Hears of every request: method, path, status. */
-  readonly say?: (line: string) => void;
+  /** Receives a line for each request: method, path, status. */
+  readonly log?: (line: string) => void;
 }
 
-/** A mock that listens. */
+/** A running mock. */
 export interface Mock {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** More than any operation takes, so that its own limit decides. */
+interface MockState {
+  readonly options: MockOptions;
+  readonly replyContext: ReplyContext;
+  /** Draws ids. Separate from the failures: whether a client sends its own request id must not change which request fails next. */
+  readonly random: RandomSource;
+  readonly failures: RandomSource;
+}
+
+/** More than any operation accepts, so that the operation's own limit decides. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
-const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const HEXADECIMAL = '0123456789abcdef';
 const EVENTS_PATH = '/__mock/events';
 
-/** Starts a mock. Rejects when the port can't be had. */
+/** Starts a mock. Rejects if the port isn't available. */
 export async function startMock(options: MockOptions): Promise<Mock> {
-  const { contract, port, host, chaos = NO_CHAOS, seed, rateLimit, now, say } = options;
-  // Two sources: an id that is asked for or not must not change what goes wrong next.
-  const mischance = createChance(seed);
-  const chance = createChance(seed + 1);
-  const parts = { contract, validate: createValidate(contract.document), count: createLimits(rateLimit, now) };
-
-  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await heard(incoming);
-    if (!request) return send(response, told(400, 'the request target is no path: begin it with a single /'));
-    const { pathname } = request.url;
-    if (pathname === '/openapi.json') return send(response, { status: 200, headers: {}, body: contract.document });
-    if (pathname.startsWith(EVENTS_PATH)) return send(response, await control(request));
-    const { delayMs, isDropped, status } = drawMischief(chaos, mischance);
-    if (delayMs > 0) await pause(delayMs);
-    const given = request.headers['x-request-id'];
-    const made = `req_${chance.text(HEXADECIMAL, 24)}`;
-    const requestId = given !== undefined && SANE_REQUEST_ID.test(given) ? given : made;
-    const reply = answerOf(parts, request, { requestId, ...(status !== undefined && { status }) });
-    say?.(`${request.method} ${pathname} ${isDropped ? 'cut off' : reply.status}`);
-    if (isDropped) return void incoming.socket.destroy();
-    send(response, reply);
-  }
-
-  /** What tests tell the mock, apart from the contract. */
-  async function control({ method, url }: HeardRequest): Promise<MockReply> {
-    const names = eventNamesOf(contract);
-    const event = names.find((name) => url.pathname === `${EVENTS_PATH}/${name}`);
-    const format = url.searchParams.get('format') ?? 'full';
-    if (method === 'GET' && url.pathname === EVENTS_PATH) return { status: 200, headers: {}, body: { events: names } };
-    if (!event) return told(404, `POST ${EVENTS_PATH}/{event} fires one of: ${names.join(', ')}`);
-    if (method !== 'POST') return { ...told(405, 'use POST'), headers: { Allow: 'POST' } };
-    if (format !== 'full' && format !== 'compact') return told(400, 'format must be full or compact');
-    if (!options.webhooks) return told(409, 'the mock was started without a receiver: give it --webhooks <url> and --secret <secret>');
-    const fired = await fireEvent({ contract, chance, now }, options.webhooks, { event, format });
-    return { status: fired.statusCode === undefined ? 502 : 200, headers: {}, body: fired };
-  }
-
+  const { contract, port, host, seed, rateLimit, now, log } = options;
+  const state: MockState = {
+    options,
+    replyContext: { contract, validate: createValidate(contract.document), count: createRateLimitCounter(rateLimit, now) },
+    random: createRandomSource(seed + 1),
+    failures: createRandomSource(seed),
+  };
   const server = createServer((incoming, response) => {
-    handle(incoming, response).catch((fault: Error) => {
-      say?.(`${incoming.method} ${incoming.url} could not be answered: ${fault.message}`);
+    handleRequest(state, incoming, response).catch((error: Error) => {
+      log?.(`${incoming.method} ${incoming.url} could not be answered: ${error.message}`);
       incoming.socket.destroy();
     });
   });
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -97,10 +76,47 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   };
 }
 
-const told = (status: number, message: string): MockReply => ({ status, headers: {}, body: { error: { message } } });
+async function handleRequest(state: MockState, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { contract, chaos = NO_CHAOS, log } = state.options;
+  const request = await readRequest(incoming);
+  if (!request) return send(response, createMessageReply(400, 'the request target is not a path: start it with a single /'));
+  const { pathname } = request.url;
+  if (pathname === '/openapi.json') return send(response, { status: 200, headers: {}, body: contract.document });
+  if (pathname.startsWith(EVENTS_PATH)) return send(response, await handleControl(state, request));
+  const { delayMs, isDropped, status } = drawFailure(chaos, state.failures);
+  if (delayMs > 0) await pause(delayMs);
+  const requestId = chooseRequestId(state.random, request.headers['x-request-id']);
+  const reply = createReply(state.replyContext, request, { requestId, ...(status !== undefined && { status }) });
+  log?.(`${request.method} ${pathname} ${isDropped ? 'cut off' : reply.status}`);
+  if (isDropped) return void incoming.socket.destroy();
+  send(response, reply);
+}
 
-/** Undefined for a target that no address can be made of. */
-async function heard(incoming: IncomingMessage): Promise<HeardRequest | undefined> {
+function chooseRequestId(random: RandomSource, fromClient: string | undefined): string {
+  // Drawn in any case, so that later ids don't depend on it.
+  const generated = `req_${random.text(HEXADECIMAL, 24)}`;
+  return fromClient !== undefined && REQUEST_ID.test(fromClient) ? fromClient : generated;
+}
+
+/** Handles the requests that control the mock and aren't part of the contract. */
+async function handleControl({ options, random }: MockState, { method, url }: MockRequest): Promise<MockReply> {
+  const { contract, webhooks, now } = options;
+  const names = listEventNames(contract);
+  const event = names.find((name) => url.pathname === `${EVENTS_PATH}/${name}`);
+  const format = url.searchParams.get('format') ?? 'full';
+  if (method === 'GET' && url.pathname === EVENTS_PATH) return { status: 200, headers: {}, body: { events: names } };
+  if (!event) return createMessageReply(404, `POST ${EVENTS_PATH}/{event} fires one of: ${names.join(', ')}`);
+  if (method !== 'POST') return { ...createMessageReply(405, 'use POST'), headers: { Allow: 'POST' } };
+  if (format !== 'full' && format !== 'compact') return createMessageReply(400, 'format must be full or compact');
+  if (!webhooks) return createMessageReply(409, 'the mock was started without a receiver: give it --webhooks <url> and --secret <secret>');
+  const fired = await fireEvent({ contract, random, now }, webhooks, { event, format });
+  return { status: fired.statusCode === undefined ? 502 : 200, headers: {}, body: fired };
+}
+
+const createMessageReply = (status: number, message: string): MockReply => ({ status, headers: {}, body: { error: { message } } });
+
+/** Reads a request. Returns undefined for a target that isn't part of a valid URL. */
+async function readRequest(incoming: IncomingMessage): Promise<MockRequest | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming) {
@@ -109,23 +125,26 @@ async function heard(incoming: IncomingMessage): Promise<HeardRequest | undefine
   }
   const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, value && String(value)]));
   const { url: target = '/' } = incoming;
-  // Joined as texts: as a relative address, //api would be a host.
+  // Joined as texts: as a relative URL, //api would be a host.
   const address = target.startsWith('/') ? `http://mock${target}` : target;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const body = await bodyOf(Buffer.concat(chunks), { isWhole: length <= BODY_MAX_BYTES, encoding: headers['content-encoding'] ?? '' });
+  const body = await decodeBody(Buffer.concat(chunks), {
+    isComplete: length <= BODY_MAX_BYTES,
+    encoding: headers['content-encoding'] ?? '',
+  });
   return { method: incoming.method ?? 'GET', url, headers, ...body };
 }
 
-/** Unpacked as the service unpacks it, so that its limit is for what comes of it. */
-async function bodyOf(
+/** Decompresses a body like the service, so that limits apply to the decompressed size. */
+async function decodeBody(
   bytes: Buffer,
-  { isWhole, encoding }: { isWhole: boolean; encoding: string },
-): Promise<Pick<HeardRequest, 'text' | 'bodyFault'>> {
+  { isComplete, encoding }: { isComplete: boolean; encoding: string },
+): Promise<Pick<MockRequest, 'text' | 'bodyError'>> {
   if (bytes.length === 0) return { text: '' };
-  if (!isWhole) return { text: '', bodyFault: 'too large' };
-  const unpacked = await unpack(bytes, encoding, BODY_MAX_BYTES);
-  return 'bytes' in unpacked ? { text: unpacked.bytes.toString('utf8') } : { text: '', bodyFault: unpacked.fault };
+  if (!isComplete) return { text: '', bodyError: 'too large' };
+  const decoded = await decompress(bytes, encoding, BODY_MAX_BYTES);
+  return 'bytes' in decoded ? { text: decoded.bytes.toString('utf8') } : { text: '', bodyError: decoded.error };
 }
 
 function send(response: ServerResponse, { status, headers, body }: MockReply): void {

@@ -1,34 +1,34 @@
-// What a run leaves in the deployment, as the reports tell it.
-import type { Left } from '../cleanup.js';
+// Groups and counts what a run left in the deployment, for the reports.
+import type { RemainingResource } from '../cleanup.js';
 
-/** What stays of one kind, for one reason. */
-export interface LeftGroup {
+/** Resources of one kind that remain for one reason. */
+export interface RemainingGroup {
   readonly resource: string;
   readonly reason: string;
   readonly ids: readonly string[];
 }
 
-/** These go on working: whoever has the key may use it, and the endpoint is sent to. */
-const GO_ON_WORKING: readonly string[] = ['API key', 'webhook endpoint'];
+/** Kinds that stay active: a key still works, and the deployment still sends to an endpoint. */
+const ACTIVE_KINDS: readonly string[] = ['API key', 'webhook endpoint'];
 
-/** By kind and reason, in the order in which they come; what goes on working is first. */
-export function leftGroups(leftBehind: readonly Left[]): readonly LeftGroup[] {
-  const groups = new Map<string, LeftGroup>();
-  for (const { resource, id, reason } of workingFirst(leftBehind)) {
+/** Groups by kind and reason, in the same order; active kinds come first. */
+export function groupRemaining(leftBehind: readonly RemainingResource[]): readonly RemainingGroup[] {
+  const groups = new Map<string, RemainingGroup>();
+  for (const { resource, id, reason } of sortActiveFirst(leftBehind)) {
     const key = `${resource}: ${reason}`;
     groups.set(key, { resource, reason, ids: [...(groups.get(key)?.ids ?? []), id] });
   }
   return [...groups.values()];
 }
 
-/** How many of which kind, in words: `2 × API key, 40 × product`. */
-export function leftCounts(leftBehind: readonly Left[]): string {
-  const kinds = workingFirst(leftBehind).map(({ resource }) => resource);
+/** Formats the number of each kind: `2 × API key, 40 × product`. */
+export function formatRemainingCounts(leftBehind: readonly RemainingResource[]): string {
+  const kinds = sortActiveFirst(leftBehind).map(({ resource }) => resource);
   return [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} × ${kind}`).join(', ');
 }
 
-/** In the same order, but for what goes on working, which comes first. */
-export function workingFirst(leftBehind: readonly Left[]): readonly Left[] {
-  const isWorking = ({ resource }: Left): boolean => GO_ON_WORKING.includes(resource);
-  return [...leftBehind.filter(isWorking), ...leftBehind.filter((one) => !isWorking(one))];
+/** Returns active kinds first, otherwise in the same order. */
+export function sortActiveFirst(leftBehind: readonly RemainingResource[]): readonly RemainingResource[] {
+  const isActive = ({ resource }: RemainingResource): boolean => ACTIVE_KINDS.includes(resource);
+  return [...leftBehind.filter(isActive), ...leftBehind.filter((one) => !isActive(one))];
 }

@@ -1,10 +1,10 @@
-// Conformance reports: signed by who ran the suite, and worth nothing once a letter of them is changed.
+// Conformance reports: signed, and invalid after any change.
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { signReport, verifyReport } from '../conformance.js';
 import type { Finding } from '../findings.js';
-import { reportOf, reportText, type JsonReport } from '../reports/json.js';
+import { createJsonReport, formatJsonReport, type JsonReport } from '../reports/json.js';
 import { freshDatabase, temporaryFolder } from '../../../test/support/database.js';
 import { serve, storefront } from '../../../test/support/process.js';
 import { insertKeyInto, useShop } from '../../../test/support/service.js';
@@ -22,17 +22,17 @@ describe('a signed report', () => {
   let report: JsonReport;
   let text: string;
   before(async () => {
-    report = reportOf(await runAgainst(shop, { only: ['getUser'] }));
-    text = reportText(signReport(report, privateKey));
+    report = createJsonReport(await runAgainst(shop, { only: ['getUser'] }));
+    text = formatJsonReport(signReport(report, privateKey));
   });
 
-  it('is genuine to whoever has the public key, however it is written down', () => {
+  it('verifies with the public key, whatever the order of its fields', () => {
     expect(verifyReport(text, publicKey).summary).to.deep.equal(report.summary);
     const { signature, ...rest } = JSON.parse(text) as Record<string, unknown>;
     expect(verifyReport(JSON.stringify({ signature, ...rest }), publicKey).contract.digest).to.equal(report.contract.digest);
   });
 
-  it('says what was exercised, and of which contract', () => {
+  it('states what was exercised and the contract', () => {
     expect(report.summary).to.include({ operations: 1, statuses: 6, failed: 0 });
     expect(report.contract.digest).to.match(/^sha256:/);
   });
@@ -65,7 +65,7 @@ describe('a signed report', () => {
       expect(() => verifyReport(change(text), publicKey)).to.throw(message);
     });
 
-  it('is refused with the key of somebody else, and with what is no such key', () => {
+  it('is rejected with another key and with an invalid key', () => {
     expect(() => verifyReport(text, newKeys().publicKey)).to.throw('another key signed it');
     expect(() => verifyReport(text, 'no key')).to.throw('is no Ed25519 key in PEM');
     const { privateKey: rsa } = generateKeyPairSync('rsa', {
@@ -77,13 +77,13 @@ describe('a signed report', () => {
   });
 });
 
-const KEPT: Finding = { operationId: 'getUser', subject: '200', outcome: 'passed', faults: [] };
-const MISSED: Finding = { operationId: 'getUser', subject: '404', outcome: 'not exercised', faults: [], reason: 'nothing led to it' };
+const KEPT: Finding = { operationId: 'getUser', subject: '200', outcome: 'passed', violations: [] };
+const MISSED: Finding = { operationId: 'getUser', subject: '404', outcome: 'not exercised', violations: [], reason: 'no case reached it' };
 const BROKEN: Finding = {
   operationId: 'getUser',
   subject: '401',
   outcome: 'failed',
-  faults: [{ kind: 'wrong error', message: 'has none' }],
+  violations: [{ kind: 'wrong error', message: 'has none' }],
 };
 
 /** A run that found nothing yet. */
@@ -98,7 +98,7 @@ const RUN = {
 };
 
 describe('storefront conformance', () => {
-  it('verifies what storefront contract has signed', async () => {
+  it('verifies a report that storefront contract signed', async () => {
     const database = await freshDatabase();
     const key = await insertKeyInto(database);
     const service = await serve({ DATABASE_URL: database.url });
@@ -128,7 +128,7 @@ describe('storefront conformance', () => {
     await database.remove();
   });
 
-  it('ends for a genuine report as storefront contract ended for the run', async () => {
+  it('exits with the status that storefront contract had for the run', async () => {
     const folder = await temporaryFolder();
     const { privateKey, publicKey } = newKeys();
     await writeFile(`${folder}/key.pub`, publicKey);
@@ -156,8 +156,8 @@ describe('storefront conformance', () => {
       },
       { name: 'broken', findings: [KEPT, BROKEN], codes: [1, 1], says: '1 promise is broken' },
     ]) {
-      const report = reportOf({ ...RUN, findings, ...(endedEarly !== undefined && { endedEarly }) });
-      await writeFile(`${folder}/report.json`, reportText(signReport(report, privateKey)));
+      const report = createJsonReport({ ...RUN, findings, ...(endedEarly !== undefined && { endedEarly }) });
+      await writeFile(`${folder}/report.json`, formatJsonReport(signReport(report, privateKey)));
       const parameters = ['conformance', 'verify', `${folder}/report.json`, '--public-key', `${folder}/key.pub`];
       const [strict, lenient] = await Promise.all([storefront(parameters), storefront([...parameters, '--allow-unexercised'])]);
       expect([strict.code, lenient.code], name).to.deep.equal(codes);
@@ -165,7 +165,7 @@ describe('storefront conformance', () => {
     }
   });
 
-  it('signs no report but JSON', async () => {
+  it('signs only JSON reports', async () => {
     const { code, stderr } = await storefront(['contract', '--key', 'sk_any', '--sign', 'key.pem']);
     expect([code, stderr]).to.deep.equal([2, 'error: --sign requires --report json\n']);
   });

@@ -20,7 +20,7 @@ describe('storefront contract', () => {
   afterEach(() => database.remove());
   const contract = (...parameters: string[]) => ['contract', '--base-url', service.url, '--key', key, ...parameters];
 
-  it('ends with 0 and a report on standard output, its progress on standard error', async () => {
+  it('exits with 0, writes the report to standard output and progress to standard error', async () => {
     const { code, stdout, stderr } = await storefront(contract('--only', 'registerUser,getProduct'));
     expect(code, stdout).to.equal(0);
     expect(stdout)
@@ -36,12 +36,12 @@ describe('storefront contract', () => {
     expect(await readFile(file, 'utf8')).to.include('<testsuite name="getUser"');
   });
 
-  it('takes the contract that the service shows', async () => {
+  it('uses the contract that the service serves', async () => {
     const { code, stdout } = await storefront(contract('--only', 'getUser', '--contract', `${service.url}/openapi.json`));
     expect(code, stdout).to.equal(0);
   });
 
-  it('cleans up and reports when it is interrupted, and ends with 1', async () => {
+  it('cleans up, reports and exits with 1 when it is interrupted', async () => {
     const running = startStorefront(contract());
     await running.said(/2\/63 /);
     running.signal('SIGINT');
@@ -56,7 +56,7 @@ describe('storefront contract', () => {
     expect(await products.json()).to.include({ total: 0 });
   });
 
-  it('says that a key is refused, that nothing answers, and that an operation is unknown', async () => {
+  it('names a refused key, an unreachable service, and an unknown operation', async () => {
     const wrong = await storefront(['contract', '--base-url', service.url, '--key', 'sk_wrong']);
     expect([wrong.code, wrong.stderr]).to.deep.equal([2, 'storefront: the deployment refuses the key: give --key one that it knows\n']);
     const away = await storefront(['contract', '--base-url', `http://127.0.0.1:${await freePort()}`, '--key', key]);
@@ -67,7 +67,7 @@ describe('storefront contract', () => {
     expect(unknown.stderr).to.include('the contract has no operation "getNothing": it has listProducts, ');
   });
 
-  it('ends with 1 when something was not exercised, unless that is allowed', async () => {
+  it('exits with 1 if something was not exercised, unless that is allowed', async () => {
     const narrow = await serve({ DATABASE_URL: database.url });
     const parameters = ['contract', '--base-url', narrow.url, '--key', key, '--only', 'registerUser'];
     const strict = await storefront(parameters);
@@ -77,7 +77,7 @@ describe('storefront contract', () => {
     expect((await storefront([...parameters, '--allow-unexercised'])).code).to.equal(0);
   });
 
-  it('ends with 2 before it asks anything when a file is of no use', async () => {
+  it('exits with 2 before the first request if a file is unusable', async () => {
     const folder = await temporaryFolder();
     await writeFile(`${folder}/key.pem`, 'no key');
     const output = await storefront(contract('--output', `${folder}/away/report.txt`));
@@ -88,7 +88,7 @@ describe('storefront contract', () => {
     expect(sign.stderr).to.include('no Ed25519 key in PEM');
   });
 
-  it('ends with 2 for what is no deployment', async () => {
+  it('exits with 2 for an address without a deployment', async () => {
     const page = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>'));
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
@@ -98,7 +98,7 @@ describe('storefront contract', () => {
     expect(stderr).to.include('there is no deployment of this contract at this address').and.to.include('is --base-url right?');
   });
 
-  it('ends with 2 for a key or an address that can not be used, and does not say a login', async () => {
+  it('exits with 2 for an invalid key or address, without printing a login', async () => {
     for (const [parameters, settings] of [
       [['--key', ''], {}],
       [['--key', 'sk_ 1'], {}],
@@ -115,7 +115,7 @@ describe('storefront contract', () => {
     }
   });
 
-  it('ends early, with 1, when the service answers nothing any more', async () => {
+  it('ends early with 1 when the service stops replying', async () => {
     const running = startStorefront(contract());
     await running.said(/2\/63 /);
     service.signal('SIGTERM');
@@ -132,15 +132,15 @@ describe('storefront contract', () => {
     );
   });
 
-  it('ends with 2 for a wrong call', async () => {
+  it('exits with 2 for an invalid call', async () => {
     expect((await storefront(['contract', '--base-url', service.url, '--key', key, '--report', 'pdf'])).code).to.equal(2);
     const address = await storefront(['contract', '--base-url', 'localhost', '--key', key]);
     expect([address.code, address.stderr.includes('it must be a URL such as http://localhost:3000.')]).to.deep.equal([2, true]);
   });
 });
 
-describe('the way to a deployment that limits requests', () => {
-  it('waits as long as Retry-After says, and says so', async () => {
+describe('the HTTP client with a rate-limited deployment', () => {
+  it('waits as long as Retry-After says, and logs it', async () => {
     let requests = 0;
     const server = createServer((_, response) => {
       requests += 1;

@@ -1,35 +1,36 @@
-// The contract suite of the partner kit against our own service: all that can be caused from outside is, and holds.
+// The contract suite against our own service: it exercises everything that a client can cause, and finds no violation.
 import { createPublicKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { signReport } from '../conformance.js';
 import { openContract } from '../../../cli/contract-document.js';
-import { reasonForExclusion } from '../exclusions.js';
-import { reportOf, reportText, type JsonReport } from '../reports/json.js';
-import { junitReport } from '../reports/junit.js';
-import { textReport } from '../reports/text.js';
-import { casesOf, type RunResult } from '../run.js';
-import { completedFromInside, summaryOf } from '../summary.js';
+import { getExclusionReason } from '../exclusions.js';
+import { createJsonReport, formatJsonReport, type JsonReport } from '../reports/json.js';
+import { formatJunitReport } from '../reports/junit.js';
+import { formatTextReport } from '../reports/text.js';
+import type { RunResult } from '../run.js';
+import { listCases } from '../run-cases.js';
+import { addInternallyTested, computeSummary } from '../summary.js';
 import { operations, seen } from '../../../test/support/contract.js';
 import { useShop } from '../../../test/support/service.js';
-import { faultsOf, runAgainst } from './suite-run.js';
+import { listViolations, runAgainst } from './suite-run.js';
 
 describe('the cases of the suite', () => {
-  it('try every status that the contract declares, or say why they can not', async () => {
+  it('cover every declared status or state why they cannot', async () => {
     const { operations: known } = await openContract();
     const untried = known.flatMap((operation) => {
-      const tried = new Set(casesOf(operation).map(({ subject }) => subject));
+      const tried = new Set(listCases(operation).map(({ subject }) => subject));
       const { operationId, statuses } = operation;
       return statuses
-        .filter((status) => !tried.has(String(status)) && reasonForExclusion(String(status)) === undefined)
+        .filter((status) => !tried.has(String(status)) && getExclusionReason(String(status)) === undefined)
         .map((status) => `${operationId} ${status}`);
     });
     expect(untried).to.deep.equal([]);
   });
 
-  it('exclude nothing that they try', async () => {
+  it('exclude nothing that they cover', async () => {
     const { operations: known } = await openContract();
-    const subjects = known.flatMap((operation) => casesOf(operation).map(({ subject }) => reasonForExclusion(subject)));
+    const subjects = known.flatMap((operation) => listCases(operation).map(({ subject }) => getExclusionReason(subject)));
     expect(subjects.filter((reason) => reason !== undefined)).to.deep.equal([]);
   });
 });
@@ -42,16 +43,16 @@ describe('the suite against our own service', () => {
   before(async function () {
     this.timeout(300_000);
     const startedAt = performance.now();
-    result = await runAgainst(shop, { say: (line) => void lines.push(line) });
+    result = await runAgainst(shop, { log: (line) => void lines.push(line) });
     durationMs = Math.round(performance.now() - startedAt);
   });
 
-  it('finds no fault', () => {
-    expect(textReport(result)).to.not.include('FAILED');
-    expect(faultsOf(result)).to.deep.equal([]);
+  it('finds no violation', () => {
+    expect(formatTextReport(result)).to.not.include('FAILED');
+    expect(listViolations(result)).to.deep.equal([]);
   });
 
-  it('exercises every status that can be caused from outside', () => {
+  it('exercises every status that a client can cause', () => {
     const passed = new Set(
       result.findings.filter(({ outcome }) => outcome === 'passed').map(({ operationId, subject }) => `${operationId} ${subject}`),
     );
@@ -59,7 +60,7 @@ describe('the suite against our own service', () => {
       statuses.filter((status) => status < 500).map((status) => `${operationId} ${status}`),
     );
     expect(declared.filter((pair) => !passed.has(pair))).to.deep.equal([]);
-    expect(summaryOf(result)).to.include({ failed: 0, 'not exercised': 0, excluded: operations.length * 2 });
+    expect(computeSummary(result)).to.include({ failed: 0, 'not exercised': 0, excluded: operations.length * 2 });
   });
 
   it('receives every event that an operation declares, in both formats', () => {
@@ -72,14 +73,14 @@ describe('the suite against our own service', () => {
     expect(received).to.include.members(promised);
   });
 
-  it('finds that the service shows the contract that it was tested by', () => {
+  it('finds that the service serves the tested contract', () => {
     expect(result.contract.shown).to.equal(result.contract.digest);
     const other = { ...result, contract: { ...result.contract, shown: 'sha256:0' } };
-    expect(textReport(other)).to.include('the service shows another contract: sha256:0');
-    expect(textReport(result)).to.not.include('another contract');
+    expect(formatTextReport(other)).to.include('the service shows another contract: sha256:0');
+    expect(formatTextReport(result)).to.not.include('another contract');
   });
 
-  it('takes away what can be deleted, and lists the rest', async () => {
+  it('deletes what can be deleted and lists the rest', async () => {
     for (const operation of ['listProducts', 'listWebhooks'] as const)
       expect((await shop.call(operation)).body.total, operation).to.equal(0);
     const keys = (await shop.call('listApiKeys', { query: { limit: 100 } })).body.data;
@@ -92,12 +93,12 @@ describe('the suite against our own service', () => {
     expect(result.leftBehind.filter(({ resource }) => resource === 'user')).to.have.length(total);
   });
 
-  it('leaves no order that counts', async () => {
+  it('leaves no active order', async () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed'])
       expect((await shop.call('listOrders', { query: { status } })).body.total, status).to.equal(0);
   });
 
-  it('tells how it goes, an operation a line', () => {
+  it('logs a line for each operation', () => {
     for (const { operationId } of operations)
       expect(
         lines.some((line) => line.includes(`ok      ${operationId}  `)),
@@ -105,7 +106,7 @@ describe('the suite against our own service', () => {
       ).to.equal(true);
   });
 
-  it('leaves nothing excluded, but what our own tests have not seen from inside', () => {
+  it('excludes only what our own tests have not exercised', () => {
     const pairs = operations.flatMap(({ operationId, statuses }) => statuses.map((status) => `${operationId} ${status}`));
     // All is seen when test/contract/coverage.test.ts runs in this process, as it does in `npm test`; without it the rest stays excluded.
     const unseen = result.findings.filter(
@@ -114,9 +115,9 @@ describe('the suite against our own service', () => {
     if (keyPath) expect(unseen, 'a release excludes nothing').to.equal(0);
     const { version } = result.contract;
     const startedAt = new Date().toISOString(); // the shop's clock stands in 2024
-    const release = { ...completedFromInside(result, seen), baseUrl: `release ${version}`, startedAt, durationMs, leftBehind: [] };
-    expect(textReport(release)).to.not.match(unseen === 0 ? /FAILED|NOT EXERCISED|EXCLUDED/ : /FAILED|NOT EXERCISED/);
-    const { summary } = reportOf(release);
+    const release = { ...addInternallyTested(result, seen), baseUrl: `release ${version}`, startedAt, durationMs, leftBehind: [] };
+    expect(formatTextReport(release)).to.not.match(unseen === 0 ? /FAILED|NOT EXERCISED|EXCLUDED/ : /FAILED|NOT EXERCISED/);
+    const { summary } = createJsonReport(release);
     expect(summary).to.include({
       operations: operations.length,
       statuses: pairs.length - unseen,
@@ -124,35 +125,35 @@ describe('the suite against our own service', () => {
       excluded: unseen,
       'not exercised': 0,
     });
-    if (keyPath) keepReport(reportOf(release), keyPath);
+    if (keyPath) keepReport(createJsonReport(release), keyPath);
   });
 
-  it('reports as JSON', () => {
-    const report = JSON.parse(reportText(reportOf(result))) as RunResult & { format: string; summary: object };
+  it('creates a JSON report', () => {
+    const report = JSON.parse(formatJsonReport(createJsonReport(result))) as RunResult & { format: string; summary: object };
     expect(report.format).to.equal('storefront-contract-report/1');
     expect(report.findings).to.have.length(result.findings.length);
     expect(report.contract.digest).to.match(/^sha256:[0-9a-f]{64}$/);
   });
 
-  it('reports as JUnit', () => {
-    const report = junitReport(result);
+  it('creates a JUnit report', () => {
+    const report = formatJunitReport(result);
     expect(report).to.match(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="Storefront Commerce Service \d/);
     expect(report.match(/<testcase /g)).to.have.length(result.findings.length);
     expect(report.match(/<skipped /g)).to.have.length(operations.length * 2);
     expect(report).to.include('<testcase classname="createProduct" name="answers 201"/>');
   });
 
-  it('tells in JUnit what it left behind, what goes on working first, and nothing where all is gone', () => {
+  it('lists in JUnit what it left behind, active resources first, and nothing if everything is deleted', () => {
     const leftBehind = [
       { resource: 'product', id: 'prod_1', reason: 'deleteProduct answered <503>\u0007🙂\ud83d' },
       { resource: 'API key', id: 'key_1', reason: 'revokeApiKey answered 503' },
     ];
     const counts = 'tests="0" failures="0" errors="0" skipped="0"';
     const lines = 'API key key_1: revokeApiKey answered 503\nproduct prod_1: deleteProduct answered &lt;503&gt;🙂\n';
-    expect(junitReport({ ...result, leftBehind })).to.include(
+    expect(formatJunitReport({ ...result, leftBehind })).to.include(
       `  <testsuite name="run" ${counts}>\n    <system-out>Left behind:\n${lines}</system-out>\n  </testsuite>\n`,
     );
-    expect(junitReport({ ...result, leftBehind: [] })).to.not.include('name="run"');
+    expect(formatJunitReport({ ...result, leftBehind: [] })).to.not.include('name="run"');
   });
 });
 
@@ -164,45 +165,45 @@ function keepReport(report: JsonReport, keyFile: string): void {
   const key = readFileSync(keyFile, 'utf8');
   const released = (ending: string): URL =>
     new URL(`../../../spec/released/conformance-${report.contract.version}.${ending}`, import.meta.url);
-  writeFileSync(released('json'), reportText(signReport(report, key)));
+  writeFileSync(released('json'), formatJsonReport(signReport(report, key)));
   writeFileSync(released('pub.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
 }
 
 describe('the suite against a service that can not reach its receiver', () => {
   const shop = useShop({ WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite'); // loopback is refused, as a deployment on the internet does
 
-  it('says of every event that it was not exercised, and why', async () => {
+  it('reports every event as not exercised, with the reason', async () => {
     const result = await runAgainst(shop, { only: ['registerUser'] });
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
     const missed = result.findings.filter(({ outcome }) => outcome === 'not exercised');
     expect(missed.map(({ subject }) => subject)).to.have.members(['emits user.registered (full)', 'emits user.registered (compact)']);
-    expect(textReport(result)).to.match(
+    expect(formatTextReport(result)).to.match(
       /NOT EXERCISED\n {2}the deployment refuses http:\/\/127\.0\.0\.1:\d+\/full as a receiver \(.*WEBHOOKS_ALLOW_LOOPBACK=true:\n {4}registerUser emits user.registered \(full\)\n/,
     );
   });
 });
 
-describe('the suite with a key that may not do everything', () => {
+describe('the suite with a key without all scopes', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite');
 
-  it('says which scope is missing', async () => {
+  it('names the missing scope', async () => {
     const ownerKey = await shop.key({ scopes: ['products:read', 'keys:write', 'keys:read'] });
     const result = await runAgainst({ url: shop.url, clock: shop.clock, ownerKey }, { only: ['createProduct'] });
-    expect(textReport(result)).to.match(
-      /the key may not call createProduct: give one with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
+    expect(formatTextReport(result)).to.match(
+      /the key may not call createProduct: pass a key with the scope products:write:\n(.*\n)*? {4}createProduct 201\n/,
     );
-    expect(faultsOf(result)).to.deep.equal([]);
+    expect(listViolations(result)).to.deep.equal([]);
   });
 
-  it('makes do with one that ends soon, and no key of its own outlives it', async () => {
+  it('works with a key that expires soon, and none of its own keys outlives it', async () => {
     const expiresAt = new Date(shop.clock.now().getTime() + 600_000).toISOString();
     const ownerKey = await shop.key({ name: 'ending', expiresAt });
     const result = await runAgainst(
       { url: shop.url, clock: shop.clock, ownerKey },
       { only: ['createApiKey', 'updateApiKey'], runId: 'ending' },
     );
-    expect(faultsOf(result)).to.deep.equal([]);
-    expect(summaryOf(result)).to.include({ failed: 0, 'not exercised': 0 });
+    expect(listViolations(result)).to.deep.equal([]);
+    expect(computeSummary(result)).to.include({ failed: 0, 'not exercised': 0 });
     const { data } = (await shop.call('listApiKeys', { query: { limit: 100 } })).body;
     const ends = data.filter(({ name }) => name.startsWith('Contract suite ending')).map((key) => key.expiresAt);
     expect(ends).to.not.deep.equal([]);

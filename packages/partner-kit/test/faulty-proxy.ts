@@ -1,12 +1,12 @@
-// A proxy between two parties that spoils what passes through it: what a deployment with a fault looks like.
+// A proxy that changes what passes through it, to simulate a deployment with a violation.
 //
 //   const proxy = await startProxy(shop.url);
-//   proxy.spoil(({ method, path }, forward) => …);   // answers the reply to give, 'drop' to cut the connection
+//   proxy.spoil(({ method, path }, forward) => …);   // returns the reply to send, or 'drop' to drop the connection
 //   proxy.url; await proxy.stop();
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request on its way. */
+/** A request that passes through. */
 export interface PassingRequest {
   readonly method: string;
   /** Path and query. */
@@ -15,28 +15,28 @@ export interface PassingRequest {
   readonly body: Buffer;
 }
 
-/** A reply on its way back. */
+/** A reply that passes through. */
 export interface PassingReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends a request on; changes to it may be given. */
+/** Forwards the request, with optional changes. */
 export type Forward = (changes?: Partial<PassingRequest>) => Promise<PassingReply>;
 export type Spoil = (request: PassingRequest, forward: Forward) => Promise<PassingReply | 'drop'>;
 
 export interface Proxy {
   readonly url: string;
-  /** From now on. */
+  /** Sets the function that handles further requests. */
   readonly spoil: (how: Spoil) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Headers of one connection, which the next one makes for itself. */
+/** Headers of a single connection, which aren't forwarded. */
 const HOP = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding', 'content-encoding', 'accept-encoding']);
 
-/** Starts a proxy that leads to `target`, and spoils nothing yet. */
+/** Starts a proxy to `target` that changes nothing yet. */
 export async function startProxy(target: string | (() => string)): Promise<Proxy> {
   let spoil: Spoil = (_, forward) => forward();
   const server = createServer((incoming, response) => {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { openContract } from '../../../cli/contract-document.js';
-import { createChance } from '../mock/chance.js';
-import { drawMischief, parseChaos } from '../mock/chaos.js';
+import { createRandomSource } from '../mock/random-source.js';
+import { drawFailure, parseChaos } from '../mock/chaos.js';
 import { startMock, type Mock, type MockOptions } from '../mock/server.js';
 import { eventNames } from '../../../generated/webhooks.js';
 import { createClient, type Client } from '../../../test/support/client.js';
-import { entriesOf, follow, listOperations, openapi, textOf } from '../../../test/contract/documents.js';
+import { listEntries, follow, listOperations, openapi, getText } from '../../../test/contract/documents.js';
 import { operations } from '../../../test/support/contract.js';
 import { startStorefront, storefront } from '../../../test/support/process.js';
 import { useReceiver } from '../../../test/support/receiver.js';
@@ -20,9 +20,9 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 /** The ids that the contract shows, by operation. */
 const shownIds = new Map(
-  listOperations().map(({ id, parameters }) => [id, textOf(parameters.find((one) => textOf(one, 'in') === 'path') ?? {}, 'example')]),
+  listOperations().map(({ id, parameters }) => [id, getText(parameters.find((one) => getText(one, 'in') === 'path') ?? {}, 'example')]),
 );
-const pathOf = (operationId: string) => ({ id: shownIds.get(operationId) ?? '' });
+const createPath = (operationId: string) => ({ id: shownIds.get(operationId) ?? '' });
 
 describe('the mock', () => {
   let mock: Mock;
@@ -39,33 +39,33 @@ describe('the mock', () => {
     await start(options);
   };
 
-  describe('asked for any example of any status of any operation', () => {
+  describe('with a preferred example of any status', () => {
     for (const { id, node } of listOperations())
-      it(`answers ${id} as declared`, async () => {
-        for (const [status, declared] of entriesOf(node['responses'])) {
-          const examples = entriesOf(follow(openapi, declared)['content']?.['application/json']?.['examples']).map(([name]) => name);
+      it(`returns ${id} as declared`, async () => {
+        for (const [status, declared] of listEntries(node['responses'])) {
+          const examples = listEntries(follow(openapi, declared)['content']?.['application/json']?.['examples']).map(([name]) => name);
           for (const Prefer of [`code=${status}`, ...examples.map((name) => `code=${status}, example=${name}`)]) {
-            const reply = await client.call(id as never, { path: pathOf(id), headers: { Prefer } });
+            const reply = await client.call(id as never, { path: createPath(id), headers: { Prefer } });
             expect(reply.status, Prefer).to.equal(Number(status));
           }
         }
       });
   });
 
-  it('answers every good request of the contract with success', async () => {
+  it('returns success for every valid request of the contract', async () => {
     for (const { operationId, examples, takesBody } of operations)
       for (const body of takesBody ? examples : [undefined]) {
-        const reply = await client.call(operationId, { path: pathOf(operationId), ...(body !== undefined && { body }) });
+        const reply = await client.call(operationId, { path: createPath(operationId), ...(body !== undefined && { body }) });
         expect(reply.status, operationId).to.be.lessThan(300);
       }
   });
 
   it('refuses a request without a key', async () => {
     for (const { operationId } of operations)
-      expect((await client.call(operationId, { path: pathOf(operationId), key: null })).status, operationId).to.equal(401);
+      expect((await client.call(operationId, { path: createPath(operationId), key: null })).status, operationId).to.equal(401);
   });
 
-  it('says by field what is wrong with a request', async () => {
+  it('names each invalid field of a request', async () => {
     const { status, error } = await client.call('createProduct', { body: { name: '', price: 'much', colour: 'red' } });
     expect(status).to.equal(400);
     expect(error.details.errors?.map(({ field }) => field)).to.have.members(['name', 'price', 'colour']);
@@ -75,7 +75,7 @@ describe('the mock', () => {
     expect(nested.error.details.field).to.equal('items[0].quantity');
   });
 
-  it('refuses bodies that are no JSON, too large, or missing', async () => {
+  it('refuses bodies that are not JSON, too large, or missing', async () => {
     const status = async (request: object) => (await client.call('createProduct', request)).status;
     expect(await status({ text: '{broken' })).to.equal(400);
     expect(await status({ text: `"${'x'.repeat(256 * 1024)}"` })).to.equal(413);
@@ -83,7 +83,7 @@ describe('the mock', () => {
     expect(await status({})).to.equal(400);
   });
 
-  it('takes and refuses the forms of a body that the service takes and refuses', async () => {
+  it('accepts and refuses the same bodies as the service', async () => {
     const text = '{"name":"Lamp","price":5}';
     const status = async (type: string, body = text) =>
       (await client.call('createProduct', { text: body, headers: { 'Content-Type': type } })).status;
@@ -112,7 +112,7 @@ describe('the mock', () => {
       'packed and cut off': ['gzip', gzipSync(json).subarray(0, 20), 400, 'body'],
     };
     for (const [name, [encoding, body, status, field]] of Object.entries(bodies))
-      it(`answers as the service does: ${name}`, async () => {
+      it(`replies like the service: ${name}`, async () => {
         const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
         const outcomes = [];
         for (const [url, key] of [
@@ -134,16 +134,16 @@ describe('the mock', () => {
       });
   });
 
-  it('refuses a parameter that stands twice, unless it is a list', async () => {
+  it('refuses a repeated parameter unless it is a list', async () => {
     const twice = await client.send('GET', '/api/products?limit=1&limit=2');
     expect([twice.status, twice.error.details.errors]).to.deep.equal([400, [{ field: 'limit', issue: 'must be given once' }]]);
     const list = async (metrics: string) =>
-      (await client.send('GET', `/api/analytics/products/${pathOf('getProductAnalytics').id}?${metrics}`)).status;
+      (await client.send('GET', `/api/analytics/products/${createPath('getProductAnalytics').id}?${metrics}`)).status;
     expect(await list('metrics=views&metrics=purchases')).to.equal(200);
     expect(await list('metrics=views&metrics=nosuch')).to.equal(400);
   });
 
-  it('does not know ids of the wrong shape, other paths, and other methods', async () => {
+  it('returns 404 or 405 for ids of another form, other paths, and other methods', async () => {
     expect((await client.call('getProduct', { path: { id: 'nosuch' } })).status).to.equal(404);
     expect((await client.send('GET', '/api/nosuch')).status).to.equal(404);
     const reply = await client.send('PATCH', '/api/products');
@@ -151,7 +151,7 @@ describe('the mock', () => {
     expect((await client.send('GET', '//api/products')).status).to.equal(404);
   });
 
-  it('answers HEAD and OPTIONS as the service does', async () => {
+  it('handles HEAD and OPTIONS like the service', async () => {
     const head = await fetch(`${mock.url}/api/products`, { method: 'HEAD', headers: { Authorization: 'Bearer sk_any' } });
     expect([head.status, head.headers.get('content-type'), await head.text()]).to.deep.equal([200, 'application/json; charset=utf-8', '']);
     const options = await fetch(`${mock.url}/api/products`, { method: 'OPTIONS' });
@@ -166,7 +166,7 @@ describe('the mock', () => {
     ['/api/products/%zz', 400],
     ['http://mock/api/products', 200],
   ] as const)
-    it(`answers the request target ${target} with ${status}`, async () => {
+    it(`returns ${status} for the request target ${target}`, async () => {
       const reply = await new Promise<number>((resolve, reject) => {
         const { hostname, port } = new URL(mock.url);
         const headers = { Authorization: 'Bearer sk_any' };
@@ -180,14 +180,14 @@ describe('the mock', () => {
       expect(reply).to.equal(status);
     });
 
-  it('refuses the character U+0000, which the service can not keep', async () => {
+  it('refuses the character U+0000, which the service cannot store', async () => {
     const { status, error } = await client.call('createProduct', { body: { name: 'x', price: 1, tags: ['a', 'b\u0000'] } });
     expect([status, error.details.errors]).to.deep.equal([400, [{ field: 'tags[1]', issue: 'must not hold the character U+0000' }]]);
     expect((await client.call('listProducts', { query: { search: 'a\u0000' } })).status).to.equal(400);
   });
 
-  it('answers 304 and 412 by the version that its examples show', async () => {
-    const path = pathOf('getProduct');
+  it('returns 304 and 412 by the version in its examples', async () => {
+    const path = createPath('getProduct');
     const { headers } = await client.call('getProduct', { path });
     const etag = headers.get('ETag') ?? '';
     expect((await client.call('getProduct', { path, headers: { 'If-None-Match': etag } })).status).to.equal(304);
@@ -196,24 +196,24 @@ describe('the mock', () => {
     expect((await client.call('updateProduct', { path, body, headers: { 'If-Match': '"0"' } })).status).to.equal(412);
   });
 
-  it('chooses the example that is most like the request', async () => {
-    const path = pathOf('updateOrder');
+  it('chooses the example closest to the request', async () => {
+    const path = createPath('updateOrder');
     for (const status of ['processing', 'refunded'] as const)
       expect((await client.call('updateOrder', { path, body: { status } })).body.status).to.equal(status);
   });
 
-  it('answers the page that was asked for', async () => {
+  it('returns the requested page', async () => {
     const { body } = await client.call('listProducts', { query: { limit: 1, offset: 1 } });
     expect(body).to.include({ total: 2, limit: 1, offset: 1 });
     expect(body.data).to.have.length(1);
   });
 
-  it('says which statuses and examples there are when one is asked for that is not', async () => {
-    const reply = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'code=418' } });
+  it('lists statuses and examples if an unknown one is preferred', async () => {
+    const reply = await client.call('getUser', { path: createPath('getUser'), headers: { Prefer: 'code=418' } });
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'Prefer']);
-    expect(reply.error.message).to.include('names 418, and getUser has 200, 400, 401');
-    const named = await client.call('getUser', { path: pathOf('getUser'), headers: { Prefer: 'example=nosuch' } });
-    expect(named.error.message).to.include('names the example nosuch, which is not there');
+    expect(reply.error.message).to.include('names 418, but getUser has 200, 400, 401');
+    const named = await client.call('getUser', { path: createPath('getUser'), headers: { Prefer: 'example=nosuch' } });
+    expect(named.error.message).to.include('names the example nosuch, which does not exist');
   });
 
   it('quotes the request id of the caller', async () => {
@@ -221,7 +221,7 @@ describe('the mock', () => {
     expect([reply.header('X-Request-Id'), reply.error.details.requestId]).to.deep.equal(['mine-1', 'mine-1']);
   });
 
-  it('counts requests, and answers 429 beyond the limit', async () => {
+  it('counts requests, and returns 429 beyond the limit', async () => {
     await restart({ rateLimit: 2, now: () => new Date('2024-11-21T10:00:20.000Z') });
     const replies = [];
     for (let turn = 0; turn < 3; turn += 1) replies.push(await client.call('listProducts'));
@@ -231,14 +231,14 @@ describe('the mock', () => {
     expect(replies[2]?.error.message).to.equal('more than 2 requests in this minute: wait 40 seconds');
   });
 
-  describe('answering 429 before the limit is used up', () => {
+  describe('returning 429 before the limit is used up', () => {
     const at = new Date('2024-11-21T10:00:20.250Z');
     const causes: Readonly<Record<string, readonly [options: Partial<MockOptions>, headers: Record<string, string>]>> = {
       'that chaos has drawn': [{ chaos: parseChaos('429=1') }, {}],
       'that the client prefers': [{}, { Prefer: 'code=429' }],
     };
     for (const [cause, [options, headers]] of Object.entries(causes))
-      it(`asks for one second where it is one ${cause}, in its headers and its words`, async () => {
+      it(`asks for a wait of one second if it is one ${cause}, in headers and message`, async () => {
         await restart({ rateLimit: 100, now: () => at, ...options });
         const reply = await client.call('listProducts', { headers });
         expect(reply.status).to.equal(429);
@@ -261,7 +261,7 @@ describe('the mock', () => {
       return statuses;
     };
 
-    it('does the same again with the same seed, and something else with another', async () => {
+    it('repeats with the same seed, and differs with another', async () => {
       const chaos = parseChaos('429=0.2,500=0.2,503=0.1,drop=0.1');
       const runs = [];
       for (const seed of [7, 7, 8]) {
@@ -273,22 +273,22 @@ describe('the mock', () => {
       expect(new Set(runs[0])).to.deep.equal(new Set([200, 429, 500, 503, 'cut']));
     });
 
-    it('keeps to the shares that it was told', async () => {
+    it('fails the configured share of requests', async () => {
       await restart({ chaos: parseChaos('500=0.25'), seed: 3 });
       const failed = (await outcomes(400)).filter((status) => status === 500).length;
       expect(failed).to.be.within(70, 130);
     });
 
-    it('waits as long as it was told', async () => {
+    it('waits for the configured latency', async () => {
       await restart({ chaos: parseChaos('latency=60..90') });
       const startedAt = performance.now();
       await outcomes(3);
       expect(performance.now() - startedAt).to.be.at.least(175);
     });
 
-    it('draws waits of the whole range that it was told, and none beyond it', () => {
-      const chance = createChance(1);
-      const waits = Array.from({ length: 500 }, () => drawMischief(parseChaos('latency=60..90'), chance).delayMs);
+    it('draws latencies from the whole range and none beyond it', () => {
+      const chance = createRandomSource(1);
+      const waits = Array.from({ length: 500 }, () => drawFailure(parseChaos('latency=60..90'), chance).delayMs);
       expect([Math.min(...waits), Math.max(...waits)]).to.deep.equal([60, 90]);
     });
 
@@ -298,18 +298,18 @@ describe('the mock', () => {
       ['latency=9..3', 'ends before it begins'],
       ['', '"" is no chaos'],
     ] as const)
-      it(`says what is wrong with "${text}"`, () => {
+      it(`rejects "${text}" with the reason`, () => {
         expect(() => parseChaos(text)).to.throw(message);
       });
   });
 
-  describe('told to fire an event', () => {
+  describe('firing an event', () => {
     const receiver = useReceiver();
     beforeEach(() => restart({ webhooks: { url: receiver.url, secret: SECRET } }));
     const fire = (event: string, query = '') => fetch(`${mock.url}/__mock/events/${event}${query}`, { method: 'POST' });
 
     for (const format of ['full', 'compact'])
-      it(`sends the example of every event in the ${format} format, signed as the service signs`, async () => {
+      it(`sends the example of every event in the ${format} format, signed like the service`, async () => {
         for (const event of eventNames) {
           const reply = await fire(event, `?format=${format}`);
           expect(reply.status).to.equal(200);
@@ -321,7 +321,7 @@ describe('the mock', () => {
         }
       });
 
-    it('says what the receiver answered, or why it did not', async () => {
+    it('returns the status of the receiver, or why there is none', async () => {
       receiver.answer(503, 'reset');
       expect(await (await fire('user.registered')).json()).to.include({ statusCode: 503 });
       const reply = await fire('user.registered');
@@ -329,14 +329,14 @@ describe('the mock', () => {
       expect(await reply.json()).to.have.property('error');
     });
 
-    it('lists the events when it does not know one', async () => {
+    it('lists the events for an unknown one', async () => {
       const reply = await fire('user.vanished');
       expect(reply.status).to.equal(404);
       expect(await reply.text()).to.include('user.registered');
     });
   });
 
-  it('says how to start it when there is no receiver', async () => {
+  it('explains how to configure a missing receiver', async () => {
     const reply = await fetch(`${mock.url}/__mock/events/user.registered`, { method: 'POST' });
     expect([reply.status, await reply.text()]).to.deep.equal([
       409,
@@ -346,7 +346,7 @@ describe('the mock', () => {
 });
 
 describe('storefront mock', () => {
-  it('prints its address, answers, and ends with 0 on SIGINT', async () => {
+  it('prints its address, serves, and exits with 0 on SIGINT', async () => {
     const running = startStorefront(['mock', '--port', '0', '--chaos', 'latency=1..2', '--seed', '5']);
     await running.said(/http:\/\/127\.0\.0\.1:\d+\n/);
     const url = running.output.stdout.trim();
@@ -358,7 +358,7 @@ describe('storefront mock', () => {
     expect(stderr).to.include('with the seed 5').and.to.include('GET /api/products 200');
   });
 
-  it('ends with 2 when the port is taken', async () => {
+  it('exits with 2 if the port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { code, stdout, stderr } = await storefront(['mock', '--port', String((taken.address() as AddressInfo).port)]);
@@ -367,7 +367,7 @@ describe('storefront mock', () => {
     expect(stderr).to.match(/^storefront: listen EADDRINUSE/);
   });
 
-  it('ends with 2, and says how chaos is written, when it can not read it', async () => {
+  it('exits with 2 and explains the format for invalid chaos', async () => {
     const { code, stderr } = await storefront(['mock', '--chaos', 'boom']);
     expect(code).to.equal(2);
     expect(stderr).to.include('"boom" is no chaos: write latency=200..800 (milliseconds), 429=0.1 or drop=0.02');

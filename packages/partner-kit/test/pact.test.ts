@@ -27,13 +27,13 @@ describe('the contract of a consumer (Pact)', () => {
     return run([fileURLToPath(new URL('./verify-pact.mjs', import.meta.url)), JSON.stringify(options)], { PACT_DO_NOT_TRACK: 'true' });
   };
 
-  it('is kept', async () => {
+  it('is fulfilled', async () => {
     const { code, stdout } = await verify(pactFile);
     expect(code, stdout).to.equal(0);
     expect(stdout.match(/returns a response which/g)).to.have.length(5);
   });
 
-  it('is broken by a value of another form', async () => {
+  it('fails for a value of another form', async () => {
     const broken = `${await temporaryFolder()}/broken.pact.json`;
     await writeFile(broken, (await readFile(pactFile, 'utf8')).replace('"match": "number"', '"match": "regex", "regex": "^none$"'));
     const { code, stdout } = await verify(broken);
@@ -48,7 +48,7 @@ describe('the contract of a consumer (Pact)', () => {
       body: JSON.stringify({ state, action: 'setup' }),
     });
 
-  it('may name only states that are known', async () => {
+  it('can only name known states', async () => {
     const reply = await ask('a full moon');
     expect(reply.status).to.equal(400);
     expect(await reply.text())
@@ -57,7 +57,7 @@ describe('the contract of a consumer (Pact)', () => {
     for (const state of ['constructor', '__proto__', 'toString']) expect((await ask(state)).status, state).to.equal(400);
   });
 
-  it('may name every state of the guide, which are all, for the values that it tells', async () => {
+  it('can name every state in the guide, which lists all, with its values', async () => {
     const rows = (await readFile(guideFile, 'utf8')).split('| State | Values |')[1]?.split('\n\n')[0]?.split('\n').slice(2) ?? [];
     const told = rows.map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string));
     const known = /is not one of ([^"]+)"/.exec(await (await ask('a full moon')).text())?.[1];
@@ -65,7 +65,7 @@ describe('the contract of a consumer (Pact)', () => {
     for (const [state = '', ...names] of told) expect(Object.keys((await (await ask(state)).json()) as object), state).to.deep.equal(names);
   });
 
-  it('is served to verifiers alone', async () => {
+  it('is served to verifiers only', async () => {
     for (const name of ['Origin', 'X-Forwarded-For', 'Forwarded']) {
       const reply = await ask('a product', { [name]: 'http://elsewhere.example' });
       expect([reply.status, ((await reply.json()) as { error: { code: string } }).error.code]).to.deep.equal([403, 'AUTHORIZATION_ERROR']);
@@ -79,7 +79,7 @@ describe('the contract of a consumer (Pact)', () => {
 describe('provider states', () => {
   const shop = useShop();
 
-  it('are not there unless they were switched on', async () => {
+  it('do not exist unless they are enabled', async () => {
     const reply = await fetch(`${shop.url}${STATES_PATH}`, { method: 'POST', body: '{"state":"a product"}' });
     expect(reply.status).to.equal(404);
     expect((await shop.call('listProducts')).body.total).to.equal(0);

@@ -1,10 +1,10 @@
-// Deployments with a fault of each kind: the suite fails, and names operation, status and fault, and nothing else.
+// Deployments with one violation of each kind: the suite reports its operation, status and kind, and nothing else.
 import { expect } from 'chai';
-import { contractOf, patternOf, type Tree } from '../document.js';
+import { parseContract, toPattern, type Tree } from '../document.js';
 import { openContract } from '../../../cli/contract-document.js';
-import { textReport } from '../reports/text.js';
-import { casesOf } from '../run.js';
-import { serviceSignature, standardSignature } from '../signatures.js';
+import { formatTextReport } from '../reports/text.js';
+import { listCases } from '../run-cases.js';
+import { computeServiceSignature, computeStandardSignature } from '../signatures.js';
 import { freePort } from '../../../test/support/free-port.js';
 import { useShop } from '../../../test/support/service.js';
 import {
@@ -17,7 +17,7 @@ import {
   type Proxy,
   type Spoil,
 } from './faulty-proxy.js';
-import { faultsOf, runAgainst } from './suite-run.js';
+import { listViolations, runAgainst } from './suite-run.js';
 
 interface Planted {
   readonly name: string;
@@ -437,9 +437,9 @@ const inFilters: readonly Planted[] = [
 
 /** Every filter of the contract, with what calls its list. */
 const filters = (await openContract()).operations.flatMap((operation) =>
-  casesOf(operation)
+  listCases(operation)
     .filter(({ subject }) => subject.startsWith('filter '))
-    .map(({ operationId, subject }) => ({ operationId, subject, name: subject.slice('filter '.length), path: patternOf(operation.path) })),
+    .map(({ operationId, subject }) => ({ operationId, subject, name: subject.slice('filter '.length), path: toPattern(operation.path) })),
 );
 
 /** How often each Idempotency-Key was met. */
@@ -470,7 +470,7 @@ function asHtml(reply: PassingReply): PassingReply {
 /** What a deployment says that forgets to delete: all is well with a good request. */
 const asDeleted = (reply: PassingReply): PassingReply => (reply.status === 412 ? { ...reply, status: 204, body: '' } : reply);
 
-describe('a deployment with a fault', () => {
+describe('a deployment with a violation', () => {
   const shop = useShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true', WEBHOOKS_ENDPOINTS_PER_HOST: '20' }, 'suite');
   let proxy: Proxy;
   beforeEach(async () => void (proxy = await startProxy(shop.url)));
@@ -479,58 +479,58 @@ describe('a deployment with a fault', () => {
     runAgainst({ url: proxy.url, ownerKey: shop.ownerKey, clock: shop.clock }, { only: [only], ...options });
 
   for (const { name, only, spoil, found } of [...inReplies, ...beyondUse, ...againstItsWords, ...inFilters])
-    it(`is found out by ${name}`, async () => {
+    it(`is reported for ${name}`, async () => {
       proxy.spoil(spoil);
       const result = await run(only);
-      expect(faultsOf(result)).to.have.members(found);
-      for (const one of found) expect(textReport(result)).to.include(one);
+      expect(listViolations(result)).to.have.members(found);
+      for (const one of found) expect(formatTextReport(result)).to.include(one);
     });
 
-  it('is found out when it answers without a key', async () => {
+  it('is reported if it accepts requests without a key', async () => {
     proxy.spoil((request, forward) =>
       getUser(request) && request.headers['authorization'] === undefined
         ? forward({ headers: { ...request.headers, authorization: `Bearer ${shop.ownerKey}` } })
         : forward(),
     );
-    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 401: wrong status']);
+    expect(listViolations(await run('getUser'))).to.deep.equal(['getUser 401: wrong status']);
   });
 
-  it('is found out when it does not look at the scopes of a key', async () => {
+  it('is reported if it ignores the scopes of a key', async () => {
     proxy.spoil(async (request, forward) => {
       const reply = await forward();
       return getUser(request) && reply.status === 403
         ? forward({ headers: { ...request.headers, authorization: `Bearer ${shop.ownerKey}` } })
         : reply;
     });
-    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 403: wrong status']);
+    expect(listViolations(await run('getUser'))).to.deep.equal(['getUser 403: wrong status']);
   });
 
-  it('is found out by a failure, and what it may have made is listed', async () => {
+  it('is reported for a failure, and what it may have created is listed', async () => {
     proxy.spoil(spoilReply(createProduct, 201, asFailure));
     const result = await run('createProduct');
-    expect(faultsOf(result)).to.include('createProduct 500: wrong status').and.to.include('createProduct 201: wrong status');
-    expect(textReport(result)).to.include('createProduct 500: wrong status: it fails with 500 ("boom")');
+    expect(listViolations(result)).to.include('createProduct 500: wrong status').and.to.include('createProduct 201: wrong status');
+    expect(formatTextReport(result)).to.include('createProduct 500: wrong status: it fails with 500 ("boom")');
     expect(result.leftBehind).to.deep.include({
-      resource: 'something that createProduct made',
+      resource: 'something that createProduct created',
       id: 'unknown',
-      reason: 'no reply told its id',
+      reason: 'no reply contained its id',
     });
   });
 
-  it('is found out by a connection that is cut, in words that name the request', async () => {
+  it('is reported for a dropped connection, with the request', async () => {
     proxy.spoil(async (request, forward) => (getUser(request) ? 'drop' : forward()));
-    expect(textReport(await run('getUser'))).to.match(/ getUser 200: no reply: it got no reply \(\w+\) to GET http:\S+\n/);
+    expect(formatTextReport(await run('getUser'))).to.match(/ getUser 200: no reply: it got no reply \(\w+\) to GET http:\S+\n/);
   });
 
-  it('takes away what only Location names', async () => {
+  it('has resources deleted that only Location names', async () => {
     proxy.spoil(spoilReply(createProduct, 201, (reply) => withBody(reply, (body) => ({ ...body, id: undefined }))));
     const before = (await shop.call('listProducts')).body.total;
     const result = await run('createProduct');
-    expect(faultsOf(result)).to.include('createProduct 201: wrong body');
+    expect(listViolations(result)).to.include('createProduct 201: wrong body');
     expect((await shop.call('listProducts')).body.total).to.equal(before);
   });
 
-  it('is not said to make endpoints that it refuses', async () => {
+  it('is not recorded as the creator of endpoints that it refuses', async () => {
     proxy.spoil(async (request, forward) =>
       calls('POST', /^\/api\/webhooks$/)(request) ? asFailure(await forward({ path: '/api/nosuch' })) : forward(),
     );
@@ -541,9 +541,9 @@ describe('a deployment with a fault', () => {
   });
 
   for (const { operationId, subject, name, path } of filters)
-    it(`is found out when ${operationId} takes no notice of ${name}`, async () => {
+    it(`is reported if ${operationId} ignores ${name}`, async () => {
       proxy.spoil((request, forward) => forward(calls('GET', path)(request) ? { path: withParameter(request.path, name) } : {}));
-      const found = faultsOf(await run(operationId));
+      const found = listViolations(await run(operationId));
       expect(found).to.include(`${operationId} ${subject}: wrong filter`);
       expect(found.filter((one) => !one.startsWith(`${operationId} filter `))).to.deep.equal([]);
     });
@@ -552,25 +552,25 @@ describe('a deployment with a fault', () => {
     { sorted: 'newest first, whatever is asked', by: 'newest', found: ['oldest', 'helpful'] },
     { sorted: 'oldest first, whatever is asked', by: 'oldest', found: ['newest', 'helpful'] },
   ])
-    it(`is found out when reviews come ${sorted}`, async () => {
+    it(`is reported if reviews are ${sorted}`, async () => {
       proxy.spoil((request, forward) => {
         if (calls('POST', /\/reviews$/)(request)) shop.clock.advance(1_000);
         return forward(listReviews(request) && hasParameter('sort')(request) ? { path: withParameter(request.path, 'sort', by) } : {});
       });
-      expect(faultsOf(await run('listReviews'))).to.have.members(found.map((order) => `listReviews sort ${order}: wrong order`));
+      expect(listViolations(await run('listReviews'))).to.have.members(found.map((order) => `listReviews sort ${order}: wrong order`));
     });
 
-  it('is accused of a connection that was cut once by one filter alone', async () => {
+  it('is reported once for a connection that is dropped once', async () => {
     let cut = 0;
     const isCut = calls('POST', /^\/api\/reviews\/[^/]+\/helpful$/);
     proxy.spoil(async (request, forward) => (isCut(request) && (cut += 1) === 1 ? 'drop' : forward()));
     const result = await run('listReviews');
-    expect(faultsOf(result)).to.deep.equal(['listReviews filter rating: no reply']);
+    expect(listViolations(result)).to.deep.equal(['listReviews filter rating: no reply']);
     const others = result.findings.filter(({ subject }) => /^(filter|sort) /.test(subject) && subject !== 'filter rating');
     expect(others.map(({ outcome }) => outcome)).to.deep.equal(others.map(() => 'passed'));
   });
 
-  it('is not accused where entries of others hide what the suite made', async () => {
+  it('is not reported if entries of others hide what the suite created', async () => {
     const others = (data: unknown): object[] =>
       Array.from({ length: 100 }, (_, place) => ({ ...(data as object[])[0], id: `cre_of-others-${place}` }));
     proxy.spoil(
@@ -579,22 +579,22 @@ describe('a deployment with a fault', () => {
       ),
     );
     const result = await run('listCreators');
-    expect(faultsOf(result)).to.deep.equal([]);
-    expect(textReport(result)).to.include('more than 100 entries of others fit verificationStatus=rejected');
+    expect(listViolations(result)).to.deep.equal([]);
+    expect(formatTextReport(result)).to.include('more than 100 entries of others match verificationStatus=rejected');
   });
 
-  it('is not said to filter by what the kit does not know: where to teach it is', async () => {
+  it('is not exercised for filters that the kit does not know, with the file to change', async () => {
     const document = structuredClone((await openContract()).document) as unknown as {
       paths: Record<string, { get: { parameters: object[] } }>;
     };
     document.paths['/api/users']?.get.parameters.push({ name: 'country', in: 'query', schema: { type: 'string' } });
     document.paths['/api/orders']?.get.parameters.push({ name: 'sort', in: 'query', schema: { type: 'string', enum: ['dearest'] } });
-    const contract = contractOf(document as unknown as Tree);
-    const report = textReport(await run('listUsers', { contract, only: ['listUsers', 'listOrders'] }));
+    const contract = parseContract(document as unknown as Tree);
+    const report = formatTextReport(await run('listUsers', { contract, only: ['listUsers', 'listOrders'] }));
     expect(report).to.include('0 broken, 2 not exercised');
-    expect(report).to.include('the kit does not know how to fill the list of listUsers: say so in packages/partner-kit/list-samples.ts:\n');
+    expect(report).to.include('the kit does not know how to fill the list of listUsers: add it to packages/partner-kit/list-samples.ts:\n');
     expect(report).to.include(
-      'the kit does not know what "sort dearest" of listOrders means: say so in packages/partner-kit/list-samples.ts:\n',
+      'the kit does not know what "sort dearest" of listOrders means: add it to packages/partner-kit/list-samples.ts:\n',
     );
   });
 
@@ -603,19 +603,19 @@ describe('a deployment with a fault', () => {
     headers: withHeader(reply.headers, 'content-type', 'Application/Json ; charset=utf-8'),
   });
 
-  it('is not accused of the letters and blanks in which it writes its media type', async () => {
+  it('can write its media type in any case and with spaces', async () => {
     proxy.spoil(spoilReply(getUser, 200, inOtherLetters));
-    expect(faultsOf(await run('getUser'))).to.deep.equal([]);
+    expect(listViolations(await run('getUser'))).to.deep.equal([]);
   });
 
-  it('is found out by its times also where it writes its media type in other letters', async () => {
+  it('is reported for its times whatever the case of its media type', async () => {
     const shorten = (reply: PassingReply): PassingReply => ({ ...reply, body: reply.body.replaceAll(/\.\d{3}Z"/g, 'Z"') });
     proxy.spoil(spoilReply(getUser, 200, (reply) => shorten(inOtherLetters(reply))));
-    expect(faultsOf(await run('getUser'))).to.deep.equal(['getUser 200: wrong time']);
+    expect(listViolations(await run('getUser'))).to.deep.equal(['getUser 200: wrong time']);
   });
 
-  it('has no fault when nothing is spoilt', async () => {
-    expect(faultsOf(await run('createProduct'))).to.deep.equal([]);
+  it('has no violation if nothing is changed', async () => {
+    expect(listViolations(await run('createProduct'))).to.deep.equal([]);
   });
 
   describe('in what it delivers', () => {
@@ -636,20 +636,20 @@ describe('a deployment with a fault', () => {
         const { url, secret } = (calls('POST', /^\/api\/webhooks$/)(request) ? JSON.parse(reply.body) : {}) as Partial<
           Record<string, string>
         >;
-        if (url && secret) secrets.set(formatOf(url), secret);
+        if (url && secret) secrets.set(getFormat(url), secret);
         return reply;
       }),
     );
-    const formatOf = (path: string): string => path.split('/').at(-1) ?? '';
+    const getFormat = (path: string): string => path.split('/').at(-1) ?? '';
 
     /** The delivery with changes, signed as the deployment signs. */
     function sign(request: PassingRequest, changes: { body?: string; headers?: PassingRequest['headers'] }): Partial<PassingRequest> {
       const { body = request.body.toString() } = changes;
       const headers: Record<string, string> = { ...request.headers, ...changes.headers };
       const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
-      const secret = secrets.get(formatOf(request.path)) ?? '';
-      headers['x-service-signature'] = serviceSignature(body, secret);
-      headers['webhook-signature'] = standardSignature({ id, timestamp, body }, secret);
+      const secret = secrets.get(getFormat(request.path)) ?? '';
+      headers['x-service-signature'] = computeServiceSignature(body, secret);
+      headers['webhook-signature'] = computeStandardSignature({ id, timestamp, body }, secret);
       return { headers, body: Buffer.from(body) };
     }
 
@@ -724,25 +724,25 @@ describe('a deployment with a fault', () => {
     ];
 
     for (const { name, spoil, found, waitMs } of spoilt)
-      it(`is found out by ${name}`, async () => {
+      it(`is reported for ${name}`, async () => {
         gate.spoil((request, forward) => (ofUsers(request) ? spoil(request, forward) : forward()));
         const result = await run('registerUser', { receiverUrl: gate.url, listenPort, ...(waitMs !== undefined && { waitMs }) });
-        expect(faultsOf(result)).to.have.members(found);
+        expect(listViolations(result)).to.have.members(found);
       });
 
-    it('may be named JSON in other letters and with blanks', async () => {
+    it('can have its media type in any case and with spaces', async () => {
       gate.spoil((request, forward) =>
         forward({ headers: withHeader(request.headers, 'content-type', 'Application/Json ; charset=utf-8') }),
       );
-      expect(faultsOf(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
+      expect(listViolations(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
     });
 
-    it('may be sent twice under one id', async () => {
+    it('can be sent twice with one id', async () => {
       gate.spoil(async (_, forward) => {
         await forward();
         return forward();
       });
-      expect(faultsOf(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
+      expect(listViolations(await run('registerUser', { receiverUrl: gate.url, listenPort }))).to.deep.equal([]);
     });
   });
 });

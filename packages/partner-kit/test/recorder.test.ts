@@ -1,4 +1,4 @@
-// The recorder passes on what a client sends as it was sent, whatever that is, and keeps it readable and without secrets.
+// The recorder forwards requests unchanged, and records them decompressed and with secrets masked.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { readHar, type HarEntry } from '../drift/har.js';
 import { startRecorder, type Recorder } from '../drift/recorder.js';
 import { startOnFullDisk } from '../../../test/support/process.js';
 
-/** What came to a server or back to a client. */
+/** A message that a server or a client received. */
 interface Message {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -18,7 +18,7 @@ interface Message {
   readonly bytes: Buffer;
 }
 
-async function messageOf(incoming: IncomingMessage): Promise<Message> {
+async function readMessage(incoming: IncomingMessage): Promise<Message> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const { headers, rawHeaders, statusCode: status = 0 } = incoming;
@@ -38,7 +38,7 @@ describe('the recorder, between a client and a service', () => {
     [said, heard] = [[], []];
     reply = (_, response) => void response.end('{}');
     target = createServer((incoming, response) => {
-      void messageOf(incoming).then(
+      void readMessage(incoming).then(
         (message) => {
           heard.push({ ...message, method: incoming.method ?? '', url: incoming.url ?? '' });
           reply(incoming, response);
@@ -49,7 +49,7 @@ describe('the recorder, between a client and a service', () => {
     await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
     const { port } = target.address() as AddressInfo;
     const options = { target: `http://127.0.0.1:${port}`, port: 0, host: '127.0.0.1', harPath, now: () => new Date() };
-    recorder = await startRecorder({ ...options, say: (line) => void said.push(line) });
+    recorder = await startRecorder({ ...options, log: (line) => void said.push(line) });
   });
   afterEach(async () => {
     await recorder.stop();
@@ -62,7 +62,7 @@ describe('the recorder, between a client and a service', () => {
   const send = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
     new Promise<Message>((resolve, reject) => {
       const { hostname, port } = new URL(recorder.url);
-      const outgoing = request({ hostname, port, method, path, headers }, (incoming) => void messageOf(incoming).then(resolve, reject));
+      const outgoing = request({ hostname, port, method, path, headers }, (incoming) => void readMessage(incoming).then(resolve, reject));
       outgoing.once('error', reject);
       // An expectation is met before the body goes out.
       if (headers['Expect'] === undefined) return outgoing.end(body);
@@ -72,19 +72,19 @@ describe('the recorder, between a client and a service', () => {
   const kept = async (): Promise<HarEntry[]> => (await readHar(harPath)).entries.map(({ entry }) => entry);
 
   for (const method of ['GET', 'DELETE', 'POST', 'OPTIONS'])
-    it(`passes on a ${method} with a body`, async () => {
+    it(`forwards a ${method} with a body`, async () => {
       const { status } = await send(method, '/api/products', { 'Content-Length': '7', 'Content-Type': 'application/json' }, '{"a":1}');
       expect([status, heard[0]?.method, heard[0]?.bytes.toString()]).to.deep.equal([200, method, '{"a":1}']);
       expect((await kept())[0]?.request.postData?.text).to.equal('{"a":1}');
     });
 
-  it('adds nothing to a request, and leaves its headers as they are', async () => {
+  it('forwards a request with unchanged headers and nothing added', async () => {
     await send('GET', '/api/products', { 'X-Own': 'a', Connection: 'X-Hop, close', 'X-Hop': 'b' });
     const names = heard[0]?.rawHeaders.filter((_, index) => index % 2 === 0);
     expect(names).to.deep.equal(['X-Own', 'Host', 'Connection']);
   });
 
-  it('passes on a body that comes in chunks, and one that waits to be asked for', async () => {
+  it('forwards chunked bodies and bodies with Expect: 100-continue', async () => {
     await send('PUT', '/a', { 'Transfer-Encoding': 'chunked' }, 'chunked body');
     await send('GET', '/b', { 'Transfer-Encoding': 'chunked' }, 'chunked, too');
     await send('POST', '/c', { Expect: '100-continue', 'Content-Length': '5' }, 'asked');
@@ -92,14 +92,14 @@ describe('the recorder, between a client and a service', () => {
     expect(heard[2]?.headers).to.not.have.property('expect');
   });
 
-  it('passes on 5 MB, both ways', async () => {
+  it('forwards 5 MB in both directions', async () => {
     const body = Buffer.alloc(5_000_000, 'a');
     reply = (_, response) => void response.end(body);
     const answer = await send('POST', '/api/products', { 'Content-Length': String(body.length) }, body);
     expect([heard[0]?.bytes.length, answer.bytes.length]).to.deep.equal([5_000_000, 5_000_000]);
   });
 
-  it('passes on replies without a body', async () => {
+  it('forwards replies without a body', async () => {
     for (const [method, status, length] of [
       ['HEAD', 200, '42'],
       ['GET', 304, undefined],
@@ -112,7 +112,7 @@ describe('the recorder, between a client and a service', () => {
     expect((await kept()).map(({ response }) => response.content.text)).to.deep.equal(['', '', '']);
   });
 
-  it('passes on what is compressed as it is, and keeps it readable, without secrets', async () => {
+  it('forwards compressed bodies unchanged, and records them decompressed and masked', async () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const packed = gzipSync(JSON.stringify({ secret }));
     reply = (_, response) => void response.writeHead(201, { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' }).end(packed);
@@ -127,26 +127,26 @@ describe('the recorder, between a client and a service', () => {
     expect(readFileSync(harPath, 'utf8')).to.not.include('MfKQ9r8G');
   });
 
-  it('keeps an exchange whose body says it is compressed and is not, without the body', async () => {
+  it('records an exchange without its body if the body cannot be decompressed', async () => {
     await send('POST', '/a', { 'Content-Encoding': 'gzip', 'Content-Length': '12' }, 'sk_012345678');
     expect(heard[0]?.bytes.toString()).to.equal('sk_012345678');
     expect((await kept())[0]?.response.status).to.equal(200);
     expect(readFileSync(harPath, 'utf8')).to.not.include('sk_0');
   });
 
-  it('passes on several headers of one name, and redirects', async () => {
+  it('forwards repeated headers and redirects', async () => {
     reply = (_, response) => void response.writeHead(302, { 'Set-Cookie': ['a=1', 'b=2'], Location: '/there' }).end();
     const answer = await send('GET', '/here');
     expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).to.deep.equal([302, '/there', ['a=1', 'b=2']]);
   });
 
-  it('takes a client that takes it for a proxy', async () => {
+  it('serves a client that uses it as a proxy', async () => {
     await send('GET', 'http://shop.example/api/products?limit=1');
     expect(heard[0]?.url).to.equal('/api/products?limit=1');
     expect((await kept())[0]?.request.url).to.match(/^http:\/\/127\.0\.0\.1:\d+\/api\/products\?limit=1$/);
   });
 
-  it('answers 502 when the service cuts the connection, before or within its reply', async () => {
+  it('returns 502 if the service drops the connection before or during its reply', async () => {
     reply = (_, response) => void response.socket?.destroy();
     expect((await send('GET', '/a')).status).to.equal(502);
     reply = (_, response) => {
@@ -158,7 +158,7 @@ describe('the recorder, between a client and a service', () => {
     expect(said.join('\n')).to.match(/^GET \/a got no reply from .*\nGET \/b got no reply from /);
   });
 
-  it('outlives a client that goes away within its request, and does not blame the service', async () => {
+  it('survives a client that disconnects during its request, and does not blame the service', async () => {
     const { port } = new URL(recorder.url);
     const socket = connect(Number(port), '127.0.0.1');
     await new Promise((resolve) => socket.write('POST /api/products HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', resolve));
@@ -171,7 +171,7 @@ describe('the recorder, between a client and a service', () => {
   });
 });
 
-describe('storefront record, where the file can not take an exchange', () => {
+describe('storefront record with a full disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recorder-full-'));
   const harPath = join(folder, 'traffic.har');
   let service: Server;
@@ -185,7 +185,7 @@ describe('storefront record, where the file can not take an exchange', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function recordOf(sizes: readonly number[], parameters: readonly string[] = []) {
+  async function recordSizes(sizes: readonly number[], parameters: readonly string[] = []) {
     const target = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
     const recording = startOnFullDisk(64, ['record', '--target', target, '--har', harPath, '--port', '0', ...parameters]);
     await recording.said(/http:\/\/127\.0\.0\.1:\d+\n/);
@@ -201,9 +201,9 @@ describe('storefront record, where the file can not take an exchange', () => {
   }
   const inFile = async () => (await readHar(harPath)).entries.map(({ entry }) => entry.response.content.text?.length);
 
-  it('passes every reply on, keeps what fits, and ends with 2 and the reason for the rest', async () => {
+  it('forwards every reply, records what fits, and exits with 2 and the reason for the rest', async () => {
     const sizes = [1_000, 200_000, 2_000, 100_000, 3_000];
-    const { replies, code, said } = await recordOf(sizes);
+    const { replies, code, said } = await recordSizes(sizes);
     expect(replies).to.deep.equal(sizes.map((length) => ({ status: 201, length })));
     expect(await inFile()).to.deep.equal([1_000, 2_000, 3_000]);
     expect([code, ...said]).to.deep.equal([
@@ -218,10 +218,10 @@ describe('storefront record, where the file can not take an exchange', () => {
     ]);
   });
 
-  it('ends with 2 and a file that is whole also where the last one, or none, was kept', async () => {
-    expect((await recordOf([1_000, 200_000])).code).to.equal(2);
+  it('exits with 2 and a valid file if the last exchange or none was recorded', async () => {
+    expect((await recordSizes([1_000, 200_000])).code).to.equal(2);
     expect(await inFile()).to.deep.equal([1_000]);
-    const none = await recordOf([200_000], ['--check']);
+    const none = await recordSizes([200_000], ['--check']);
     expect([none.code, none.said.at(-1)]).to.deep.equal([2, `storefront: 1 request is not in ${harPath}: EFBIG: file too large, write`]);
     expect(await inFile()).to.deep.equal([]);
   });

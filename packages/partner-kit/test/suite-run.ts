@@ -1,4 +1,4 @@
-// The contract suite of the partner kit, run in this process against a shop, by the shop's clock.
+// Runs the contract suite in this process against a test service, with its clock.
 //
 //   const result = await runAgainst(shop, { only: ['createProduct'] });
 //   faultsOf(result)       // ["createProduct 201: missing header"]
@@ -8,7 +8,7 @@ import type { Shop } from '../../../test/support/service.js';
 
 let runs = 0;
 
-/** Runs the suite. Deliveries may take as long as they do where the machine is busy: who waits for one goes on as soon as it comes. */
+/** Runs the suite. The long wait for deliveries is for busy machines: a case goes on as soon as its delivery arrives. */
 export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>, options: Partial<RunOptions> = {}): Promise<RunResult> {
   return runSuite({
     contract: await openContract(),
@@ -18,14 +18,14 @@ export async function runAgainst(shop: Pick<Shop, 'url' | 'ownerKey' | 'clock'>,
     now: shop.clock.now,
     signal: new AbortController().signal,
     waitMs: 15_000,
-    say: () => undefined,
+    log: () => undefined,
     ...options,
   });
 }
 
-/** What is wrong, each as "operation subject: kind". */
-export function faultsOf({ findings }: RunResult): string[] {
-  return findings.flatMap(({ operationId, subject, faults }) => [
-    ...new Set(faults.map(({ kind }) => `${operationId} ${subject}: ${kind}`)),
+/** Returns the violations, each as "operation subject: kind". */
+export function listViolations({ findings }: RunResult): string[] {
+  return findings.flatMap(({ operationId, subject, violations }) => [
+    ...new Set(violations.map(({ kind }) => `${operationId} ${subject}: ${kind}`)),
   ]);
 }

@@ -126,19 +126,19 @@ describe('a reply that the service does not give', () => {
   const unexpected: Readonly<Record<string, readonly [Answer, string]>> = {
     'a page of another server': [
       { status: 200, headers: html, body: '<html>Welcome</html>' },
-      'products.list: the body of the reply (200) is text/html; charset=utf-8: something else than the service has answered; check baseUrl',
+      'products.list: the body of the reply (200) is text/html; charset=utf-8: this is not a response of the service; check baseUrl',
     ],
     'JSON that is cut off': [
       { status: 200, headers: json, body: '{"data":' },
-      'products.list: the body of the reply (200) is no complete JSON: something else than the service has answered; check baseUrl',
+      'products.list: the body of the reply (200) is incomplete JSON: this is not a response of the service; check baseUrl',
     ],
     'an empty body': [
       { status: 200, headers: json, body: '' },
-      'products.list: the body of the reply (200) is empty: something else than the service has answered; check baseUrl',
+      'products.list: the body of the reply (200) is empty: this is not a response of the service; check baseUrl',
     ],
     'a redirect': [
       { status: 301, headers: { Location: 'https://ada:secret@www.example.com/sign-in?token=secret' }, body: '' },
-      'products.list: answered with a redirect to https://www.example.com/sign-in; redirects are not followed: set baseUrl to where the service is',
+      'products.list: returned a redirect to https://www.example.com/sign-in; the client does not follow redirects: set baseUrl to the address of the service',
     ],
   };
   for (const [what, [answer, message]] of Object.entries(unexpected))
@@ -167,7 +167,7 @@ describe('a reply that the service does not give', () => {
       expect(error).to.be.instanceOf(type).and.include({ status, code, details: undefined, requestId: undefined, field: undefined });
       expect(error.errors).to.deep.equal([]);
       expect(error.message).to.equal(
-        `products.list: status ${status} with a body that is not the service's (text/html; charset=utf-8): something before it has answered`,
+        `products.list: status ${status} with a body that is not the service's (text/html; charset=utf-8): a proxy in front of the service replied`,
       );
     });
 
@@ -179,7 +179,7 @@ describe('a reply that the service does not give', () => {
         .to.be.instanceOf(UnexpectedReplyError)
         .and.include({ status, body: `<h1>${status}</h1>` });
       expect(error.message).to.equal(
-        `products.list: status ${status} with a body that is not the service's (text/html; charset=utf-8): something else than the service has answered; check baseUrl`,
+        `products.list: status ${status} with a body that is not the service's (text/html; charset=utf-8): this is not a response of the service; check baseUrl`,
       );
     });
 

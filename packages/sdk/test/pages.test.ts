@@ -143,13 +143,13 @@ describe('a list of an odd server', () => {
         answering(() => body)
           .products.list()
           .then(),
-        /^products\.list: the reply is no page of a list/,
+        /^products\.list: the response is not a page of a list/,
       );
       await unexpected(
         answering(() => body)
           .events.list()
           .toArray({ atMost: 9 }),
-        /^events\.list: the reply is no page of a list/,
+        /^events\.list: the response is not a page of a list/,
       );
     });
 
@@ -200,32 +200,32 @@ describe('a list of an odd server', () => {
   it('ends when the same cursor comes again', async () => {
     for (const data of [[], [item(1)]]) {
       const list = answering(() => ({ data, hasMore: true, next: 'evt_1' })).events.list();
-      await unexpected(list.toArray({ atMost: 1_000 }), /^events\.list: the list promises more items and gives none/);
+      await unexpected(list.toArray({ atMost: 1_000 }), /^events\.list: the list announces more items but returns none/);
       expect(asked).to.be.below(5);
       asked = 0;
     }
     const after = answering(() => ({ data: [item(1)], hasMore: true, next: 'evt_1' })).events.list({ after: 'evt_1' });
-    await unexpected(after.toArray({ atMost: 1_000 }), /promises more/);
+    await unexpected(after.toArray({ atMost: 1_000 }), /announces more/);
   });
 
-  it('ends when there is no next, or nothing on the page, and more is promised', async () => {
+  it('ends when there is no next, or nothing on the page, and more is announced', async () => {
     await unexpected(
       answering(() => ({ data: [item(1)], hasMore: true }))
         .events.list()
         .toArray({ atMost: 9 }),
-      /promises more/,
+      /announces more/,
     );
     const empty = answering((turn) => ({ data: [], hasMore: true, next: `evt_${turn}` }));
-    await unexpected(empty.events.list().toArray({ atMost: 9 }), /promises more/);
+    await unexpected(empty.events.list().toArray({ atMost: 9 }), /announces more/);
   });
 
   for (const [what, page] of [
     ['repeats itself and grows', (turn: number) => ({ data: [item(1)], total: 10 + turn, offset: turn })],
-    ['is empty and promises more', () => ({ data: [], total: 10, offset: 0 })],
+    ['is empty and announces more', () => ({ data: [], total: 10, offset: 0 })],
     ['shrinks and grows', (turn: number) => ({ data: [item(1)], total: turn % 2 ? 5 : 50, offset: turn })],
   ] as const)
     it(`ends when it ${what}`, async () => {
-      await unexpected(answering(page).products.list().toArray({ atMost: 1_000 }), /^products\.list: the list promises more/);
+      await unexpected(answering(page).products.list().toArray({ atMost: 1_000 }), /^products\.list: the list announces more/);
       expect(asked).to.be.below(60);
     });
 

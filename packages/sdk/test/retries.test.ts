@@ -164,7 +164,7 @@ describe('the retries of the SDK', () => {
     expect(error).to.be.instanceOf(TimeoutError).and.instanceOf(ConnectionError);
     const { origin } = new URL(receiver.url);
     expect((error as Error).message).to.equal(
-      `products.list: no reply from ${origin} within 50 ms, tried 2 times; raise timeoutMs if the service needs longer`,
+      `products.list: no reply from ${origin} within 50 ms, tried 2 times; increase timeoutMs if the service needs longer`,
     );
   });
 

@@ -81,7 +81,7 @@ describe('the types of the SDK', () => {
   });
 
   it('tell an error by its class', () => {
-    const waitOf = (error: unknown): number | undefined => (error instanceof RateLimitError ? error.retryAfterMs : undefined);
-    expect(waitOf(new Error('another'))).to.equal(undefined);
+    const getWait = (error: unknown): number | undefined => (error instanceof RateLimitError ? error.retryAfterMs : undefined);
+    expect(getWait(new Error('another'))).to.equal(undefined);
   });
 });

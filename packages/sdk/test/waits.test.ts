@@ -1,14 +1,14 @@
 // How long the SDK waits: the delays of its retries as a table, and the rate limit of the real service.
 import { expect } from 'chai';
 import { RateLimitError, Storefront } from '../index.js';
-import { createPace } from '../pace.js';
-import { retryDelayMs, type Outcome, type Progress } from '../retry.js';
+import { createRateLimiter } from '../rate-limiter.js';
+import { computeRetryDelayMs, type Outcome, type Progress } from '../retry.js';
 import { startReceiver } from '../../../test/support/receiver.js';
 import { useShop } from '../../../test/support/service.js';
 import { rejection } from './rejection.js';
 
 describe('the delay before a retry', () => {
-  const progress: Progress = { attempt: 1, waits: 0, waitedMs: 0, maxRetries: 20, maxRetryWaitMs: 60_000, chance: 1 };
+  const progress: Progress = { attempt: 1, waits: 0, waitedMs: 0, maxRetries: 20, maxRetryWaitMs: 60_000, random: 1 };
   const reply = (status: number, headers: Record<string, string> = {}): Outcome => ({
     reply: { status, headers: new Headers(headers), text: '' },
   });
@@ -28,16 +28,16 @@ describe('the delay before a retry', () => {
   };
   const cases: readonly (readonly [string, Outcome, Partial<Progress>, number | undefined])[] = [
     ['is half a second at most at first', {}, {}, 500],
-    ['is half of that at least', {}, { chance: 0 }, 250],
+    ['is half of that at least', {}, { random: 0 }, 250],
     ['doubles', {}, { attempt: 4 }, 4_000],
     ['is eight seconds at most', {}, { attempt: 12 }, 8_000],
-    ['is what Retry-After says and a little more', reply(503, { 'retry-after': '3' }), { chance: 0.4 }, 3_100],
-    ['is short for a date that has passed', reply(503, { 'retry-after': 'Wed, 20 Nov 2024 09:00:00 GMT' }), { chance: 0 }, 0],
-    ['goes on until the limit starts anew where Retry-After is missing', reply(429, usedUp), { chance: 0 }, 21_000],
+    ['is what Retry-After says and a little more', reply(503, { 'retry-after': '3' }), { random: 0.4 }, 3_100],
+    ['is short for a date that has passed', reply(503, { 'retry-after': 'Wed, 20 Nov 2024 09:00:00 GMT' }), { random: 0 }, 0],
+    ['goes on until the limit starts anew where Retry-After is missing', reply(429, usedUp), { random: 0 }, 21_000],
     ['does not go by a limit that is not used up', reply(503, { ...usedUp, 'x-ratelimit-remaining': '1' }), {}, 500],
     ['does not heed a Retry-After that makes no sense', reply(503, { 'retry-after': 'soon' }), {}, 500],
-    ['is half a second at least while the first request runs', running('0'), { chance: 0 }, 500],
-    ['is what Retry-After says while the first request runs', running('2'), { chance: 0, attempt: 9, maxRetries: 2 }, 2_000],
+    ['is half a second at least while the first request runs', running('0'), { random: 0 }, 500],
+    ['is what Retry-After says while the first request runs', running('2'), { random: 0, attempt: 9, maxRetries: 2 }, 2_000],
     ['is none when it would go beyond the cap', {}, { waitedMs: 59_501 }, undefined],
     ['may reach the cap', {}, { waitedMs: 59_500 }, 500],
     ['is none when the retries are used up', {}, { attempt: 3, maxRetries: 2 }, undefined],
@@ -45,13 +45,13 @@ describe('the delay before a retry', () => {
     ['is none for what stays as it is', reply(404), {}, undefined],
   ];
   for (const [name, outcome, differing, expected] of cases)
-    it(name, () => expect(retryDelayMs(outcome, { ...progress, ...differing })).to.equal(expected));
+    it(name, () => expect(computeRetryDelayMs(outcome, { ...progress, ...differing })).to.equal(expected));
 });
 
 describe('the pace', () => {
   it('holds back for a minute at most, whatever the clock of the service says', async () => {
-    const pace = createPace();
-    pace.note('standard', new Headers({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '99999999999' }));
+    const pace = createRateLimiter();
+    pace.update('standard', new Headers({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '99999999999' }));
     const timers: number[] = [];
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((end: () => void, delayMs: number) => {
@@ -78,8 +78,8 @@ describe('the pace, told by replies that overtake each other,', () => {
     });
   /** Whether a call is held back for these. */
   const isHeldBack = async (...replies: Headers[]): Promise<boolean> => {
-    const pace = createPace();
-    for (const headers of replies) pace.note('standard', headers);
+    const pace = createRateLimiter();
+    for (const headers of replies) pace.update('standard', headers);
     const signal = AbortSignal.abort('held back');
     return pace.wait('standard', signal).then(
       () => false,

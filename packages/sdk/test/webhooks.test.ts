@@ -26,7 +26,7 @@ function without(headers: Record<string, string>, ...names: readonly string[]): 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
-const reasonOf = async (promise: Promise<unknown>): Promise<WebhookVerificationReason> => {
+const getReason = async (promise: Promise<unknown>): Promise<WebhookVerificationReason> => {
   const error = await rejection(promise);
   expect(error).to.be.instanceOf(WebhookVerificationError);
   for (const secret of [SECRET, OTHER, PLAIN]) expect((error as Error).message).to.not.include(secret.slice(6));
@@ -52,7 +52,7 @@ describe('webhooks of the SDK, with real deliveries', () => {
         }
         const legacyAlone = without(headers, 'webhook-id', 'webhook-timestamp', 'webhook-signature');
         expect(await webhooks.verify(bytes, legacyAlone, secret, { format, requireTimestamp: false })).to.have.property('event');
-        expect(await reasonOf(webhooks.verify(bytes, headers, OTHER, at()))).to.equal('signature_mismatch');
+        expect(await getReason(webhooks.verify(bytes, headers, OTHER, at()))).to.equal('signature_mismatch');
       });
 
   it('verify through a rotation with the old secret, the new one, or both', async () => {
@@ -64,7 +64,7 @@ describe('webhooks of the SDK, with real deliveries', () => {
     const { text, headers } = lastRequest();
     for (const known of [old, secret, [secret, old], [OTHER, old]])
       expect(await webhooks.verify(text, headers, known, at())).to.include({ event: 'creator.registered' });
-    expect(await reasonOf(webhooks.verify(text, headers, [OTHER, SECRET], at()))).to.equal('signature_mismatch');
+    expect(await getReason(webhooks.verify(text, headers, [OTHER, SECRET], at()))).to.equal('signature_mismatch');
     const legacyAlone = without(headers, 'webhook-id', 'webhook-timestamp', 'webhook-signature');
     expect(await webhooks.verify(text, legacyAlone, [secret, old], { requireTimestamp: false })).to.include({
       event: 'creator.registered',
@@ -150,14 +150,14 @@ describe('webhooks.verify', () => {
     });
     expect(await verify({ headers: among(15, wrong) })).to.deep.equal(event);
     expect(await verify({ headers: among(500, 'v1,AAAA') })).to.deep.equal(event);
-    expect(await reasonOf(verify({ headers: among(16, wrong) }))).to.equal('signature_mismatch');
+    expect(await getReason(verify({ headers: among(16, wrong) }))).to.equal('signature_mismatch');
   });
 
   it('lets a delivery be five minutes old or early, no more', async () => {
     for (const seconds of [-299, 299, 300])
       expect(await verify({ options: { now: new Date(now.getTime() - 400 + seconds * 1000) } })).to.deep.equal(event);
-    expect(await reasonOf(verify({ options: { now: new Date(now.getTime() + 300_000) } }))).to.equal('timestamp_too_old');
-    expect(await reasonOf(verify({ options: { now: new Date(now.getTime() - 302_000) } }))).to.equal('timestamp_too_new');
+    expect(await getReason(verify({ options: { now: new Date(now.getTime() + 300_000) } }))).to.equal('timestamp_too_old');
+    expect(await getReason(verify({ options: { now: new Date(now.getTime() - 302_000) } }))).to.equal('timestamp_too_new');
     expect(await verify({ options: { now: new Date(now.getTime() + 3_000_000), toleranceSeconds: 3_600 } })).to.deep.equal(event);
   });
 
@@ -165,20 +165,20 @@ describe('webhooks.verify', () => {
 
   it('refuses a delivery that was recorded, stripped of its webhook-* headers and sent again a year later', async () => {
     const yearLater = new Date(now.getTime() + 365 * 86_400_000);
-    expect(await reasonOf(verify({ options: { now: yearLater } }))).to.equal('timestamp_too_old');
+    expect(await getReason(verify({ options: { now: yearLater } }))).to.equal('timestamp_too_old');
     for (const options of [{}, { requireTimestamp: undefined }, { requireTimestamp: true }])
-      expect(await reasonOf(verify({ headers: legacy(), options: { ...options, now: yearLater } }))).to.equal('headers_missing');
+      expect(await getReason(verify({ headers: legacy(), options: { ...options, now: yearLater } }))).to.equal('headers_missing');
   });
 
   it('takes x-service-signature alone when it is told to, and only without any webhook-* header', async () => {
     const options = { requireTimestamp: false };
     expect(await verify({ headers: legacy(), options })).to.deep.equal(event);
-    expect(await reasonOf(verify({ headers: without(headers, 'webhook-timestamp'), options }))).to.equal('headers_missing');
+    expect(await getReason(verify({ headers: without(headers, 'webhook-timestamp'), options }))).to.equal('headers_missing');
   });
 
   it('refuses headers that are not there at all', async () => {
     for (const none of [null, undefined])
-      expect(await reasonOf(webhooks.verify(body, none as unknown as Headers, SECRET, { now }))).to.equal('headers_missing');
+      expect(await getReason(webhooks.verify(body, none as unknown as Headers, SECRET, { now }))).to.equal('headers_missing');
   });
 
   const untimed = { options: { requireTimestamp: false } };
@@ -217,29 +217,27 @@ describe('webhooks.verify', () => {
     ['a legacy signature of others', 'signature_mismatch', () => ({ headers: { 'x-service-signature': 'a'.repeat(64) }, ...untimed })],
   ];
   for (const [what, reason, changed] of refusals)
-    it(`refuses ${what} as ${reason}`, async () => expect(await reasonOf(verify(changed()))).to.equal(reason));
+    it(`refuses ${what} as ${reason}`, async () => expect(await getReason(verify(changed()))).to.equal(reason));
 
   it('signs with no secret that is missing or no key', async () => {
     for (const secret of [undefined, '', 'whsec_abc'] as string[])
-      expect(await reasonOf(webhooks.sign('{}', secret)), secret).to.equal('secret_malformed');
-    expect(await reasonOf(webhooks.sign('{}', SECRET, { previousSecret: 'whsec_abc' }))).to.equal('secret_malformed');
+      expect(await getReason(webhooks.sign('{}', secret)), secret).to.equal('secret_malformed');
+    expect(await getReason(webhooks.sign('{}', SECRET, { previousSecret: 'whsec_abc' }))).to.equal('secret_malformed');
   });
 
   it('refuses what is signed and no event', async () => {
     for (const text of ['', 'null', '[]', '{"id":"evt_1"}', 'hello']) {
       const signed = await webhooks.sign(text, SECRET, { timestamp: now });
-      expect(await reasonOf(verify({ body: text, headers: signed })), text).to.equal('body_not_json');
+      expect(await getReason(verify({ body: text, headers: signed })), text).to.equal('body_not_json');
     }
   });
 
   it('says whether the body was changed or the secret is another one', async () => {
     const rewritten = (await rejection(verify({ body: JSON.stringify(event, null, 2) }))) as Error;
     expect(rewritten.message).to.equal(
-      'no signature fits: the body is not as the service wrote it, so something has changed it; pass the bytes as they came, before anything parses them',
+      'no signature matches: something has changed the body; pass the bytes as received, before anything parses them',
     );
     const foreign = (await rejection(verify({ secret: OTHER }))) as Error;
-    expect(foreign.message).to.equal(
-      'no signature fits: is this the secret of this endpoint? While a rotation overlaps pass both, [new, old]',
-    );
+    expect(foreign.message).to.equal('no signature matches: is this the secret of this endpoint? During a rotation pass both, [new, old]');
   });
 });

@@ -1,7 +1,7 @@
 // Large, entirely invalid bodies: they are validated one slice at a time, so that other requests never wait long.
 import { expect } from 'chai';
 import { LONGEST_LIST } from '../../../server/http/large-bodies.js';
-import { at, entriesOf, follow, listOperations, openapi, type Tree } from '../../contract/documents.js';
+import { at, listEntries, follow, listOperations, openapi, type Tree } from '../../contract/documents.js';
 import { processorMs } from '../../support/processor-time.js';
 import { useShop } from '../../support/service.js';
 
@@ -111,7 +111,7 @@ function countLevels(node: Tree, name: string): number {
   const { properties, items, maxItems, additionalProperties } = follow(openapi, node);
   if (items) expect(maxItems, name).to.be.most(LONGEST_LIST);
   if (properties) expect(additionalProperties, name).to.equal(false);
-  const inner = entriesOf(properties).map(([field, schema]) => countLevels(schema, `${name}.${field}`));
+  const inner = listEntries(properties).map(([field, schema]) => countLevels(schema, `${name}.${field}`));
   return 1 + Math.max(0, ...inner, items ? countLevels(items, `${name}[]`) : 0);
 }
 

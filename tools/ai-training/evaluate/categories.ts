@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suggestCategories } from '../../../ai/embedded/categories/categories.js';
-import { createLearntCategories, type LearntCategories } from '../../../ai/embedded/categories/learned.js';
+import { createLearnedCategories, type LearnedCategories } from '../../../ai/embedded/categories/learned.js';
 import type { TrainingContext } from '../context.js';
 import { shuffle } from '../random.js';
 import { OWN_CATEGORIES, OWN_PRODUCTS, type ShelvedProduct } from './own-products.js';
@@ -20,19 +20,19 @@ export function evaluateCategories(context: TrainingContext): Row[] {
   const dummy = readDummy(context);
   const dummyNames = [...new Set(dummy.map(({ category }) => category))];
   return [
-    ...rowsOf(
+    ...createRows(
       'categories, DummyJSON 24 classes, no examples',
       share(dummy, ours(dummyNames)),
       share(dummy, searchNames(dummyNames)),
       [60, 78],
     ),
-    ...rowsOf(
+    ...createRows(
       `categories, DummyJSON 24 classes, ${EXAMPLES} examples a class (mean of ${DRAWS} draws)`,
       meanOfDraws(dummy, dummyNames, (examples) => ours(dummyNames, learn(examples))),
       meanOfDraws(dummy, dummyNames, searchExamples),
       [68, 88],
     ),
-    ...rowsOf(
+    ...createRows(
       'categories, own 26 shelves, no examples',
       share(OWN_PRODUCTS, ours(OWN_CATEGORIES)),
       share(OWN_PRODUCTS, searchNames(OWN_CATEGORIES)),
@@ -46,13 +46,13 @@ function readDummy({ data }: TrainingContext): ShelvedProduct[] {
   return (Array.isArray(file) ? file : file.products).map(({ title, description, category }) => ({ title, description, category }));
 }
 
-function ours(names: readonly string[], learnt?: LearntCategories): Suggest {
+function ours(names: readonly string[], learnt?: LearnedCategories): Suggest {
   return ({ title, description }) =>
     suggestCategories({ productTitle: title, description, existingCategories: [...names] }, learnt).suggestions;
 }
 
-function learn(examples: readonly ShelvedProduct[]): LearntCategories {
-  const learnt = createLearntCategories();
+function learn(examples: readonly ShelvedProduct[]): LearnedCategories {
+  const learnt = createLearnedCategories();
   const names = [...new Set(examples.map(({ category }) => category))];
   learnt.learn(names.map((name) => ({ name, examples: examples.filter(({ category }) => category === name) })));
   return learnt;
@@ -116,7 +116,7 @@ function searchExamples(examples: readonly ShelvedProduct[]): Suggest {
   ];
 }
 
-function rowsOf(
+function createRows(
   measure: string,
   [first, three]: readonly [number, number],
   [peerFirst, peerThree]: readonly [number, number],

@@ -48,11 +48,11 @@ function write(request: GenerateDescriptionRequest): Written {
 
 /** Whether every content word of a feature stands in the text, in any case and inflection. */
 function isKept(feature: string, text: string, { productName }: GenerateDescriptionRequest): boolean {
-  const stems = new Set(wordsOf(`${text} ${productName}`));
-  return wordsOf(feature).every((word) => stems.has(word));
+  const stems = new Set(splitWords(`${text} ${productName}`));
+  return splitWords(feature).every((word) => stems.has(word));
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
     .filter((word) => !/^(?:its|their|itself|themselves)$/.test(word))
     .map((word) => word.replace(/s$/, '').replace(/(?:ie|y|e)$/, ''));

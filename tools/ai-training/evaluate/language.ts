@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cleanText } from '../../../ai/embedded/clean.js';
 import { detectLanguage } from '../../../ai/embedded/language/language.js';
 import type { TrainingContext } from '../context.js';
-import { shareOf } from '../measures.js';
+import { computeShare } from '../measures.js';
 import { lines } from '../sources.js';
 import { percent, type Row } from './row.js';
 
@@ -39,12 +39,12 @@ export function evaluateLanguage({ data }: TrainingContext): Row[] {
       'language, pairs of words, right where sure by 0.6 or more (share of all that sure)',
       readFolder(join(data, 'data/language/word-pairs')),
     ),
-    { measure: 'language, texts in no language: und, or sure by less than 0.5', ours: percent(shareOf(strange, isUnsure)) },
+    { measure: 'language, texts in no language: und, or sure by less than 0.5', ours: percent(computeShare(strange, isUnsure)) },
   ];
 }
 
 function compare(measure: string, samples: readonly Sample[], target?: number): Row {
-  const score = (detector: Detector): number => shareOf(samples, ({ text, language }) => widen(detector(text)) === widen(language));
+  const score = (detector: Detector): number => computeShare(samples, ({ text, language }) => widen(detector(text)) === widen(language));
   const ours = score(OURS);
   const [best] = Object.entries(PEERS)
     .map(([peerName, detector]) => ({ peerName, share: score(detector) }))
@@ -59,7 +59,7 @@ function compare(measure: string, samples: readonly Sample[], target?: number): 
 function reliability(measure: string, samples: readonly Sample[]): Row {
   const guesses = samples.map(({ text, language }) => ({ ...detectLanguage(cleanText(text).prose), expected: language }));
   const sure = guesses.filter(({ confidence }) => confidence >= 0.6);
-  const right = shareOf(sure, ({ language, expected }) => widen(language) === widen(expected));
+  const right = computeShare(sure, ({ language, expected }) => widen(language) === widen(expected));
   return { measure, ours: `${percent(right)} (${percent(sure.length / guesses.length)})` };
 }
 

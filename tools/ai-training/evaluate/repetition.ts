@@ -12,7 +12,7 @@ export function recurringShare(written: readonly Written[], isMasked: boolean): 
   const seen = new Map<string, Set<string>>();
   const all: { product: string; key: string }[] = [];
   for (const { request, text } of written) {
-    for (const sentence of sentencesOf(isMasked ? mask(request, text) : text)) {
+    for (const sentence of splitSentences(isMasked ? mask(request, text) : text)) {
       // What is left of a sentence that only quotes the caller repeats no wording of ours.
       if (isMasked && !/\p{Ll}{2}/u.test(sentence)) continue;
       const product = request.productName;
@@ -41,7 +41,7 @@ export function repeatedFourGrams(texts: readonly string[]): number {
 }
 
 /** The sentences of a text. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+(?=[\p{Lu}\p{N}NF])/u)
     .map((sentence) => sentence.trim())

@@ -7,7 +7,7 @@ import { detectLanguage } from '../../../ai/embedded/language/language.js';
 import { judgeSentiment, praiseProbability } from '../../../ai/embedded/sentiment/sentiment.js';
 import type { TrainingContext } from '../context.js';
 import { readCsv } from '../csv.js';
-import { areaUnderCurve, shareOf } from '../measures.js';
+import { areaUnderCurve, computeShare } from '../measures.js';
 import { lines } from '../sources.js';
 import { percent, type Row } from './row.js';
 
@@ -66,10 +66,10 @@ function compareBinary(
 }
 
 function compareFeelings(measure: string, samples: readonly Sample[], peers: Readonly<Record<string, Scorer>>): Row {
-  const ours = shareOf(samples, ({ text, feeling }) => judge(text) === feeling);
+  const ours = computeShare(samples, ({ text, feeling }) => judge(text) === feeling);
   const others = Object.entries(peers).map(([name, scorer]): [string, number] => [
     name,
-    shareOf(samples, ({ text, feeling }) => nameFeeling(scorer(text)) === feeling),
+    computeShare(samples, ({ text, feeling }) => nameFeeling(scorer(text)) === feeling),
   ]);
   return row(measure, ours, others, percent);
 }
@@ -77,8 +77,8 @@ function compareFeelings(measure: string, samples: readonly Sample[], peers: Rea
 /** In other languages a text may stay neutral, but must not be turned around. */
 function abroadRows(samples: readonly Sample[]): Row[] {
   const pairs = samples.map(({ text, feeling }) => ({ feeling, judged: judge(text) }));
-  const wrong = shareOf(pairs, ({ feeling, judged }) => judged !== 'neutral' && feeling !== 'neutral' && judged !== feeling);
-  const found = shareOf(
+  const wrong = computeShare(pairs, ({ feeling, judged }) => judged !== 'neutral' && feeling !== 'neutral' && judged !== feeling);
+  const found = computeShare(
     pairs.filter(({ feeling }) => feeling !== 'neutral'),
     ({ feeling, judged }) => judged === feeling,
   );
@@ -110,8 +110,8 @@ function balancedAccuracy(scores: readonly number[], labels: readonly boolean[])
   const praise = indexes.filter((index) => labels[index]);
   const complaint = indexes.filter((index) => !labels[index]);
   const withZeros = (isPraise: boolean): number =>
-    (shareOf(praise, (index) => isAbove(scores[index] ?? 0, isPraise)) +
-      shareOf(complaint, (index) => !isAbove(scores[index] ?? 0, isPraise))) /
+    (computeShare(praise, (index) => isAbove(scores[index] ?? 0, isPraise)) +
+      computeShare(complaint, (index) => !isAbove(scores[index] ?? 0, isPraise))) /
     2;
   return Math.max(withZeros(true), withZeros(false));
 }

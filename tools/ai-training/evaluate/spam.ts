@@ -6,10 +6,10 @@ import { cleanText } from '../../../ai/embedded/clean.js';
 import { detectLanguage } from '../../../ai/embedded/language/language.js';
 import { packModel, readModel } from '../../../ai/embedded/linear-model.js';
 import { judgeSpam } from '../../../ai/embedded/spam/spam.js';
-import { spamFeatures, spamMargin } from '../../../ai/embedded/spam/features.js';
+import { extractSpamFeatures, computeSpamMargin } from '../../../ai/embedded/spam/features.js';
 import type { TrainingContext } from '../context.js';
 import { readCsv } from '../csv.js';
-import { areaUnderCurve, shareOf } from '../measures.js';
+import { areaUnderCurve, computeShare } from '../measures.js';
 import { lines, readComments, readMessages, type Labelled } from '../sources.js';
 import { learnSpam, readSpamMaterial } from '../spam.js';
 import { percent, type Row } from './row.js';
@@ -21,7 +21,7 @@ const load = createRequire(import.meta.url);
 export function evaluateSpam(context: TrainingContext): Row[] {
   const { data } = context;
   const store = readStore(join(data, 'hand/spam.tsv'));
-  const missed = shareOf(
+  const missed = computeShare(
     store.filter(({ isPositive }) => isPositive),
     ({ text }) => ourScore(text) >= 0.5,
   );
@@ -54,7 +54,7 @@ function commentRows({ data }: TrainingContext): Row[] {
   return [...new Set(comments.map(({ group }) => group))].map((video) => {
     const model = readModel(packModel(learnSpam(readSpamMaterial(data, video))));
     const held = comments.filter(({ group }) => group === video);
-    const scores = held.map(({ text }) => spamMargin(model, spamFeatures(cleanText(text))));
+    const scores = held.map(({ text }) => computeSpamMargin(model, extractSpamFeatures(cleanText(text))));
     return areaRow(`spam, comments under a video left out (${video}), AUC`, held, scores);
   });
 }
@@ -73,8 +73,8 @@ function areaRow(measure: string, samples: readonly Labelled[], scores: readonly
 }
 
 function alarmRow(measure: string, texts: readonly string[]): Row {
-  const alarms = shareOf(texts, (text) => ourScore(text) >= 0.5);
-  const peer = percent(shareOf(texts, isPeerSpam));
+  const alarms = computeShare(texts, (text) => ourScore(text) >= 0.5);
+  const peer = percent(computeShare(texts, isPeerSpam));
   return { measure, ours: percent(alarms), peer, peerName: PEER_NAME, target: '≤ 0.5 %', isMet: alarms <= 0.005 };
 }
 

@@ -13,7 +13,7 @@ export const suspectForeignFraction = 0.15;
  *  alone, never by speed. */
 export async function measurePairs({ sides, rounds, measure }) {
   const pairs = [];
-  const isQuiet = (pair) => disturbanceOf(pair) <= suspectForeignFraction;
+  const isQuiet = (pair) => computeDisturbance(pair) <= suspectForeignFraction;
   const most = rounds + Math.floor(rounds / 4);
   for (let round = 1; round <= most && (round <= rounds || pairs.filter(isQuiet).length < rounds); round += 1) {
     const pair = {};
@@ -24,11 +24,11 @@ export async function measurePairs({ sides, rounds, measure }) {
     }
     pairs.push(pair);
   }
-  return pairs.toSorted((one, other) => disturbanceOf(one) - disturbanceOf(other)).slice(0, rounds);
+  return pairs.toSorted((one, other) => computeDisturbance(one) - computeDisturbance(other)).slice(0, rounds);
 }
 
 /** The most foreign work beside either measurement of a round, as a part of one core. Pure. */
-export function disturbanceOf({ before, after }) {
+export function computeDisturbance({ before, after }) {
   return Math.max(before.foreignCpuFraction, after.foreignCpuFraction);
 }
 

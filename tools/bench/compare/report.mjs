@@ -1,24 +1,24 @@
 // The report of bench-compare as Markdown.
 import { markdownTable, median } from '../report.mjs';
-import { disturbanceOf, suspectForeignFraction } from './pairs.mjs';
-import { boundsOf, verdictOf } from './statistics.mjs';
+import { computeDisturbance, suspectForeignFraction } from './pairs.mjs';
+import { computeBounds, formatVerdict } from './statistics.mjs';
 
 /** One line a row of a scenario: {scenario, label, better, before, after, bounds, verdict, isDisturbed}; before and after are
  *  medians. Pure. */
-export function linesOf(scenario, rows, pairs) {
-  const isDisturbed = median(pairs.map(disturbanceOf)) > suspectForeignFraction;
+export function computeLines(scenario, rows, pairs) {
+  const isDisturbed = median(pairs.map(computeDisturbance)) > suspectForeignFraction;
   return rows
     .map(({ label, better }) => {
       const own = pairs.map(({ before, after }) => ({ before: before[label], after: after[label] }));
-      const bounds = boundsOf(own);
+      const bounds = computeBounds(own);
       const [before, after] = ['before', 'after'].map((side) => median(own.map((pair) => pair[side])));
-      return { scenario, label, better, before, after, bounds, verdict: verdictOf(bounds, better), isDisturbed };
+      return { scenario, label, better, before, after, bounds, verdict: formatVerdict(bounds, better), isDisturbed };
     })
     .filter(({ before, after }) => before > 0 || after > 0); // SQLite has no server whose time could count
 }
 
-/** The whole report. `lines` are those of linesOf, `notMeasured` {scenario, reason}, `foreign` the fractions of a core. Pure. */
-export function reportText({ head, lines, notMeasured, foreign }) {
+/** Returns the whole report. `lines` come from computeLines, `notMeasured` {scenario, reason}, `foreign` the fractions of a core. Pure. */
+export function formatReport({ head, lines, notMeasured, foreign }) {
   const headings = ['scenario', 'measure', 'before', 'after', 'after / before', '95 % bounds', 'verdict'];
   const cells = lines.map(({ scenario, label, before, after, bounds, verdict, isDisturbed }) => [
     ...[scenario, label, figure(before), figure(after), twoDigits(bounds.ratio)],

@@ -10,7 +10,7 @@ const tolerated = 0.05;
 /** The geometric mean of after / before over `pairs` ({before, after}) and its 95 % bounds, from the t distribution on the logarithms:
  *  {ratio, low, high}. Pairs with a figure that isn't above zero don't count. With one pair the bounds are undefined, with none all
  *  three. Pure. */
-export function boundsOf(pairs) {
+export function computeBounds(pairs) {
   const logs = pairs.filter(({ before, after }) => before > 0 && after > 0).map(({ before, after }) => Math.log(after / before));
   const count = logs.length;
   if (count === 0) return { ratio: undefined, low: undefined, high: undefined };
@@ -23,7 +23,7 @@ export function boundsOf(pairs) {
 
 /** What bounds mean where `better` is 'more' or 'less': 'lost' when all of the interval is more than 5 % worse, 'perhaps lost' when only
  *  its middle is, 'gained' and 'perhaps gained' likewise, 'same' otherwise, 'unknown' without a ratio. Pure. */
-export function verdictOf({ ratio, low, high }, better) {
+export function formatVerdict({ ratio, low, high }, better) {
   if (ratio === undefined) return 'unknown';
   const [middle, worst, best] = better === 'more' ? [ratio, low, high] : [1 / ratio, high && 1 / high, low && 1 / low];
   if (middle < 1 - tolerated) return best !== undefined && best < 1 - tolerated ? 'lost' : 'perhaps lost';

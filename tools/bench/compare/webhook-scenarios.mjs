@@ -1,5 +1,5 @@
 // What is measured of both builds as senders of webhooks: how fast a full store drains, and how soon one event arrives.
-import { cpuSecondsOf } from '../webhooks/machine.mjs';
+import { readCpuSeconds } from '../webhooks/machine.mjs';
 import { measurePaced, measureThroughput, quantile } from '../webhooks/measure.mjs';
 import { startOurs } from '../webhooks/ours.mjs';
 
@@ -12,7 +12,7 @@ let nextIndex = 1;
 /** A running build as a sender to the receiver. Stop it in any case. */
 export async function openSender({ target, postgresUrl, url, storePids }) {
   const sender = await startOurs({ target, postgresUrl, url });
-  const cpuSeconds = () => sender.pids().reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
+  const cpuSeconds = () => sender.pids().reduce((sum, pid) => sum + readCpuSeconds(pid), 0);
   return { ...sender, storePids, cpuSeconds };
 }
 

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const mostOutputBytes = 64 * 2 ** 20;
 
 /** The full id of the commit that a ref names; fails when there is none. */
-export function commitOf(ref) {
+export function readCommit(ref) {
   try {
     return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).trim();
   } catch {
@@ -55,12 +55,12 @@ async function install(folder) {
 
 /** Whether the working tree has installed each package that the other one asks for, in the same version. */
 function haveSamePackages(folder) {
-  const [ours, theirs] = [projectFolder, folder].map(packagesOf);
+  const [ours, theirs] = [projectFolder, folder].map(readPackages);
   return Object.entries(theirs).every(([name, version]) => ours[name] === version);
 }
 
 /** Version by path of what npm installs there; packages of the project itself (links and their folders) don't count. */
-function packagesOf(folder) {
+function readPackages(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
   return Object.fromEntries(installed.map(([path, { version }]) => [path, version]));

@@ -4,20 +4,20 @@ import { contentAt, creatorCount, idAt, orderAt, reviewAt } from './shop.mjs';
 
 /** By name: the path, and what must hold for the reply (checked, so that no fast wrong answer counts). `paths` are several, asked in turns;
  *  `before` is a write that goes before each, untimed. */
-export function questionsOf(store) {
+export function listQuestions(store) {
   return {
     'nothing (GET /ready), the floor': { path: '/ready' },
-    ...productQuestions(store.products),
-    ...searchQuestions(store.products),
-    ...listQuestions(store.products),
-    ...analyticsQuestions(store),
+    ...selectProductQuestions(store.products),
+    ...selectSearchQuestions(store.products),
+    ...selectListQuestions(store.products),
+    ...selectAnalyticsQuestions(store),
   };
 }
 
-function productQuestions(products) {
+function selectProductQuestions(products) {
   const list = '/api/products?limit=20';
   const category = idAt('cat', 0);
-  const active = countOf(products, (index) => statusAt(index) === 'active');
+  const active = countRows(products, (index) => statusAt(index) === 'active');
   return {
     'one product by id': { path: `/api/products/${idAt('prod', 0)}` },
     'page 1': { path: list, total: products },
@@ -25,16 +25,16 @@ function productQuestions(products) {
     'page 1 by category': { path: `${list}&category=${category}`, total: Math.ceil(products / 24) },
     'page 1 by category and status': {
       path: `${list}&category=${category}&status=active`,
-      total: countOf(products, (index) => index % 24 === 0 && statusAt(index) === 'active'),
+      total: countRows(products, (index) => index % 24 === 0 && statusAt(index) === 'active'),
     },
     'offset at 90 % depth': { path: `${list}&offset=${Math.floor(products * 0.9)}`, total: products },
     'offset at 90 % depth, by status': { path: `${list}&status=active&offset=${Math.floor(active * 0.9)}`, total: active },
   };
 }
 
-function searchQuestions(products) {
+function selectSearchQuestions(products) {
   const list = '/api/products?limit=20';
-  const active = countOf(products, (index) => statusAt(index) === 'active');
+  const active = countRows(products, (index) => statusAt(index) === 'active');
   return {
     'search, a rare word': { path: `${list}&search=${rareWord}`, total: 1 },
     'search, two words': { path: `${list}&search=oak+lamp` },
@@ -52,7 +52,7 @@ function searchQuestions(products) {
   };
 }
 
-function listQuestions(products) {
+function selectListQuestions(products) {
   const tenth = Math.ceil(products / 10);
   const contents = Math.max(tenth, 200);
   const reviews = `/api/products/${idAt('prod', 0)}/reviews?limit=20`;
@@ -61,13 +61,13 @@ function listQuestions(products) {
   const orders = '/api/orders?limit=20';
   const customer = orderAt(0).customer.id;
   return {
-    'reviews of a product': { path: reviews, total: countOf(tenth, isOfFirst) },
-    'reviews of a product, most helpful': { path: `${reviews}&sort=helpful`, total: countOf(tenth, isOfFirst) },
-    'reviews of a product, by rating': { path: `${reviews}&rating=1`, total: countOf(tenth, isOfFirst, (index) => index % 5 === 0) },
+    'reviews of a product': { path: reviews, total: countRows(tenth, isOfFirst) },
+    'reviews of a product, most helpful': { path: `${reviews}&sort=helpful`, total: countRows(tenth, isOfFirst) },
+    'reviews of a product, by rating': { path: `${reviews}&rating=1`, total: countRows(tenth, isOfFirst, (index) => index % 5 === 0) },
     'content, page 1': { path: content, total: contents },
     'content by status': {
       path: `${content}&status=approved`,
-      total: countOf(contents, (index) => contentAt(index).status === 'approved'),
+      total: countRows(contents, (index) => contentAt(index).status === 'approved'),
     },
     'content of a creator': { path: `${content}&creatorId=${idAt('cre', 0)}`, total: Math.ceil(contents / creatorCount) },
     'content of a product': { path: `${content}&productId=${idAt('prod', 0)}`, total: 1 },
@@ -75,14 +75,14 @@ function listQuestions(products) {
     'orders by status': { path: `${orders}&status=paid`, total: Math.ceil(tenth / 6) },
     'orders of a customer': {
       path: `${orders}&customerId=${customer}`,
-      total: countOf(tenth, (index) => orderAt(index).customer.id === customer),
+      total: countRows(tenth, (index) => orderAt(index).customer.id === customer),
     },
   };
 }
 
 /** The first product and the first creator are visited most. Products drawn at random have a few events in one store and events on each
  *  day, from many sources, in the other. */
-function analyticsQuestions({ views }) {
+function selectAnalyticsQuestions({ views }) {
   const product = `/api/analytics/products/${idAt('prod', 0)}`;
   const creator = `/api/analytics/creators/${idAt('cre', 0)}`;
   const some = Array.from({ length: 100 }, (_, index) => `/api/analytics/products/${idAt('prod', (index * 7) % 500)}?period=30d`);
@@ -96,7 +96,7 @@ function analyticsQuestions({ views }) {
   };
 }
 
-function countOf(count, ...conditions) {
+function countRows(count, ...conditions) {
   let matching = 0;
   for (let index = 0; index < count; index += 1) if (conditions.every((condition) => condition(index))) matching += 1;
   return matching;

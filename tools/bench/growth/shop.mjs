@@ -1,5 +1,5 @@
 // What a store of the growth measurement holds: row number `index` of each resource, the same at each run.
-import { categoryCount, categoryNameOf, productAt, randomFrom, statusAt } from '../products.mjs';
+import { categoryCount, formatCategoryName, productAt, randomFrom, statusAt } from '../products.mjs';
 
 const firstMoment = Date.UTC(2025, 0, 1);
 const contentStatuses = ['approved', 'approved', 'pending_review', 'rejected'];
@@ -22,7 +22,7 @@ export function categoryIdAt(index) {
 
 /** The names and ids of all categories. Pure. */
 export function listCategories() {
-  return Array.from({ length: categoryCount }, (_, index) => ({ id: categoryIdAt(index), name: categoryNameOf(index) }));
+  return Array.from({ length: categoryCount }, (_, index) => ({ id: categoryIdAt(index), name: formatCategoryName(index) }));
 }
 
 /** Product number `index` as the service stores it. Pure. */

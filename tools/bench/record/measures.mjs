@@ -53,7 +53,7 @@ function ofCommerce(measure, better, row) {
 
 /** The ratios of one program from the tables of its report: [{measure, better, reference, series, ratio}]. Of several rows that
  *  a pattern finds, the last counts: the one at the larger size. What the report lacks is left out. Pure. */
-export function ratiosOf(program, tables) {
+export function computeRatios(program, tables) {
   return measures[program].flatMap(({ measure, better, reference, first, places }) =>
     places.flatMap(({ series, row, column }) => {
       const table = tables.find(({ headings }) => headings[0] === first && headings.includes(column));
@@ -65,7 +65,7 @@ export function ratiosOf(program, tables) {
 }
 
 /** The most foreign work, in percent of a core, that the tables of a report admit to; 0 where they have none. Pure. */
-export function foreignWorkOf(tables) {
+export function computeForeignWork(tables) {
   const cells = tables.flatMap(({ headings, rows }) =>
     rows.flatMap((row) => {
       if (row[0].startsWith('foreign work')) return row.slice(1);

@@ -3,7 +3,7 @@
 /** Lines that say what is missing or bad in `tables` (of readTables), none when all is well. Each of `expected` is
  *  {title, first, column, rows, cells, zero}: a table whose first heading is `first` and that has a column `column`, with a row for
  *  each of `rows`, the next `cells` cells of which hold figures; `zero` is {row} or {column} that must be 0 throughout. Pure. */
-export function faultsOf(expected, tables) {
+export function findErrors(expected, tables) {
   return expected.flatMap(({ title, first, column, rows, cells, zero = {} }) => {
     const table = tables.find(({ headings }) => headings[0] === first && headings.includes(column));
     if (!table) return [`the report has no table of ${title}`];

@@ -1,12 +1,12 @@
 // What bench-smoke runs: each program with its smallest sizes, and the tables that its report must have.
-import { questionsOf } from '../growth/questions.mjs';
+import { listQuestions } from '../growth/questions.mjs';
 import { senders } from '../webhooks/senders.mjs';
 
 const once = ['--rounds', '1', '--tries', '1'];
 const scenarios = ['list', 'get', 'mix', 'create'];
 const latencyColumns = ['p50', 'p95', 'p99'].flatMap((quantile) => [quantile, quantile]);
 
-/** By name, slowest first: the file, its options, and `tables({hasRedis})`: what faultsOf looks for in its report. */
+/** By name, slowest first: the file, its options, and `tables({hasRedis})`: what findErrors looks for in its report. */
 export const programs = {
   webhooks: {
     file: 'webhooks.mjs',
@@ -79,7 +79,7 @@ export const programs = {
         first: `question, ${database}`,
         column: 'p50 1,200 (3,000)',
         cells: 6,
-        rows: Object.keys(questionsOf({ products: 600, events: 600 })),
+        rows: Object.keys(listQuestions({ products: 600, events: 600 })),
       })),
   },
 };

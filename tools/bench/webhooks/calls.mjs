@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pinned } from '../targets.mjs';
-import { cpuSecondsOf } from './machine.mjs';
+import { readCpuSeconds } from './machine.mjs';
 
 /** Starts `file` (beside this one) on a core as a process that answers calls. `call(name, value)` resolves to the answer;
  *  the first call waits until the process is ready. */
@@ -35,7 +35,7 @@ export function startProcess(file, { core, settings = {}, nodeArguments = [] }) 
   return {
     pid: child.pid,
     call,
-    cpuSeconds: () => cpuSecondsOf(child.pid),
+    cpuSeconds: () => readCpuSeconds(child.pid),
     /** Ends by itself once the channel is closed; is killed when it has not after ten seconds. */
     stop: async () => {
       if (child.connected) child.disconnect();

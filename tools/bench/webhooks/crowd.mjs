@@ -1,6 +1,6 @@
 // What happens to receivers that are well while others are not: hanging neighbours, and a neighbour that is owed a million.
 import { removeDataFolder } from '../targets.mjs';
-import { memoryOf, untilDiskSettles } from './machine.mjs';
+import { readMemory, untilDiskSettles } from './machine.mjs';
 import { inTime, measurePaced, quantile, quietest } from './measure.mjs';
 import { eventName } from './message.mjs';
 import { fillPending, makeStore, startService } from './ours.mjs';
@@ -61,7 +61,7 @@ export async function measureBacklog({ receiver, origin, pending, seconds, warmU
         mayHang: pending > 0,
         mostTries,
       });
-      return { ...quantilesOf(wellMs), memory: memoryOf(service.pid), foreignCpuFraction };
+      return { ...quantilesOf(wellMs), memory: readMemory(service.pid), foreignCpuFraction };
     } finally {
       await service.kill();
     }
@@ -107,7 +107,7 @@ async function pacedOverWarm({ service, receiver, perSecond, seconds, warmUpSeco
 }
 
 /** p50, p95 and p99 in milliseconds from the reply of the call that made the event to the receipt, and from its request. */
-function quantilesOf(latencies) {
+function computeQuantiles(latencies) {
   const of = (pick) => [0.5, 0.95, 0.99].map((fraction) => quantile(latencies.map(pick), fraction));
   return { fromReplyMs: of(({ fromReplyMs }) => fromReplyMs), fromRequestMs: of(({ fromRequestMs }) => fromRequestMs) };
 }

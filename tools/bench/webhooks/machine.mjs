@@ -10,19 +10,19 @@ export function monotonicMs() {
 }
 
 /** Processor seconds of a process and of its children that have ended; 0 where the system does not tell. */
-export function cpuSecondsOf(pid) {
-  const fields = statOf(pid);
+export function readCpuSeconds(pid) {
+  const fields = readStat(pid);
   return fields ? [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) / 100 : 0;
 }
 
 /** The same of a process with the children that it has now. */
 export function cpuSecondsOfFamily(pid) {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid));
-  return [pid, ...children].reduce((sum, one) => sum + cpuSecondsOf(one), 0);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)?.[1] === String(pid));
+  return [pid, ...children].reduce((sum, one) => sum + readCpuSeconds(one), 0);
 }
 
 /** Memory in megabytes: resident, the part of it that is no mapped file (heap, buffers), the most that was ever resident. */
-export function memoryOf(pid) {
+export function readMemory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1_024;
   return { resident: megabytes('VmRSS'), anonymous: megabytes('RssAnon'), most: megabytes('VmHWM') };
@@ -55,7 +55,7 @@ export async function untilDiskSettles(folder, mostSeconds) {
 }
 
 /** The fields after the name of the program: state, parent, …; Linux counts processor time in hundredths. */
-function statOf(pid) {
+function readStat(pid) {
   const file = `/proc/${pid}/stat`;
   try {
     return existsSync(file) ? readFileSync(file, 'utf8').split(') ').at(-1).split(' ') : undefined;

@@ -1,5 +1,5 @@
 // The two measurements that every sender goes through: how many deliveries a second, and how soon one arrives.
-import { cpuSecondsOf, cpuSecondsOfFamily, machineBusySeconds, monotonicMs } from './machine.mjs';
+import { readCpuSeconds, cpuSecondsOfFamily, machineBusySeconds, monotonicMs } from './machine.mjs';
 import { checkSigned } from './message.mjs';
 
 const patienceMs = 120_000;
@@ -11,12 +11,12 @@ const graceBesideHangingMs = 2_000;
 export async function measureThroughput({ sender, receiver, first, count }) {
   await receiver.call('start', {});
   await sender.hold({ first, count });
-  const before = usageOf(sender, receiver);
+  const before = formatUsage(sender, receiver);
   await sender.release();
   const { firstMs, lastMs } = await inTime(receiver.call('arrived', { count }), `${count} deliveries`);
   await inTime(sender.recorded({ count }), 'the record of the deliveries');
   const recordedMs = monotonicMs();
-  const used = difference(usageOf(sender, receiver), before);
+  const used = difference(formatUsage(sender, receiver), before);
   const { distinct, total, sample } = await receiver.call('arrived', { count });
   await sender.pause();
   return {
@@ -35,7 +35,7 @@ export async function measureThroughput({ sender, receiver, first, count }) {
  *  `latencies` has one entry a receipt: {url, fromRequestMs, fromReplyMs}; `expected` is what should have arrived. */
 export async function measurePaced({ commit, sender, receiver, perSecond, seconds, first, perCommit = 1, mayHang = false }) {
   await receiver.call('start', { keepBodies: true });
-  const before = usageOf(sender, receiver);
+  const before = formatUsage(sender, receiver);
   const committing = [];
   const startedAt = performance.now();
   for (let index = 0; index < perSecond * seconds; index += 1) {
@@ -44,13 +44,13 @@ export async function measurePaced({ commit, sender, receiver, perSecond, second
     committing.push(commit({ index: first + index }));
   }
   const commits = await Promise.all(committing);
-  const used = difference(usageOf(sender, receiver), before);
+  const used = difference(formatUsage(sender, receiver), before);
   const expected = commits.length * perCommit;
   // Where receivers hang, not everything arrives: what comes later than this counts as missing.
   await inTime(receiver.call('arrived', { count: expected }), '', mayHang ? graceBesideHangingMs : graceMs).catch(() => undefined);
   const byKey = new Map(commits.map((one) => [one.key, one]));
   const latencies = (await receiver.call('receipts')).map(({ url, id, atMs, body }) => {
-    const { requestedMs, committedMs } = byKey.get(keyOf(id, body)) ?? {};
+    const { requestedMs, committedMs } = byKey.get(toKey(id, body)) ?? {};
     return { url, fromRequestMs: atMs - requestedMs, fromReplyMs: atMs - committedMs };
   });
   return { latencies, expected, foreignCpuFraction: foreignFraction(used) };
@@ -73,19 +73,19 @@ export function quantile(values, fraction) {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * fraction) - 1];
 }
 
-function keyOf(id, body) {
+function toKey(id, body) {
   const { event, data } = JSON.parse(body);
   return event === 'creator.registered' ? data.creatorId : id;
 }
 
-function usageOf(sender, receiver) {
+function formatUsage(sender, receiver) {
   const { user, system } = process.cpuUsage();
   return {
     atSeconds: monotonicMs() / 1_000,
     machine: machineBusySeconds(),
     bench: (user + system) / 1_000_000,
     receiver: receiver.cpuSeconds(),
-    sender: sum(sender.pids().map(cpuSecondsOf)),
+    sender: sum(sender.pids().map(readCpuSeconds)),
     store: sum((sender.storePids?.() ?? []).map(cpuSecondsOfFamily)),
   };
 }

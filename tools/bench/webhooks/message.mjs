@@ -11,7 +11,7 @@ export const secret = `whsec_${Buffer.from('a secret for measurements').toString
 const standardKey = Buffer.from(secret.slice('whsec_'.length), 'base64');
 
 /** The id of the event of a number. */
-export function eventIdOf(index) {
+export function findEventId(index) {
   return `evt_${index.toString().padStart(26, '0')}`;
 }
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { Pool } from 'undici';
 import { createKey, databasePathIn, loadCore, makeDataFolder, removeDataFolder, serverCore, startTarget, targets } from '../targets.mjs';
 import { monotonicMs } from './machine.mjs';
-import { bodyOf, compactBody, eventIdOf, eventName, secret } from './message.mjs';
+import { bodyOf, compactBody, findEventId, eventName, secret } from './message.mjs';
 
 const rowsPerTransaction = 500;
 const lookMs = 2;
@@ -101,7 +101,7 @@ async function fill({ db, target, endpointId, first, count }) {
     });
   const { insertDeliveries } = await importBuilt(target, 'db/deliveries.js');
   for (let from = first; from < first + count; from += rowsPerTransaction) {
-    const ids = Array.from({ length: Math.min(rowsPerTransaction, first + count - from) }, (_, index) => eventIdOf(from + index));
+    const ids = Array.from({ length: Math.min(rowsPerTransaction, first + count - from) }, (_, index) => findEventId(from + index));
     const createdAt = new Date().toISOString();
     const made = { endpointId, event: eventName, payloadFormat: 'full', dueAt: Date.now(), createdAt };
     await db.transaction(async (trx) => {
@@ -152,18 +152,18 @@ export function fillPending({ folder }, endpointId, count) {
   database.pragma('synchronous = off');
   const values = { count, endpointId, eventName, compactBody, now: new Date().toISOString(), dueAt: Date.now() };
   const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @count)';
-  const idOf = (prefix) => `'${prefix}_' || substr('${'0'.repeat(26)}' || n, -26)`;
+  const createId = (prefix) => `'${prefix}_' || substr('${'0'.repeat(26)}' || n, -26)`;
   const [head, tail] = bodyOf('(id)').split('(id)');
   database
     .prepare(
       `${numbers} insert into events (id, event, occurred_at, body, compact_body, position)
-       select ${idOf('evt')}, @eventName, @now, @head || ${idOf('evt')} || @tail, @compactBody, n from numbers`,
+       select ${createId('evt')}, @eventName, @now, @head || ${createId('evt')} || @tail, @compactBody, n from numbers`,
     )
     .run({ ...values, head, tail });
   database
     .prepare(
       `${numbers} insert into deliveries (id, endpoint_id, event_id, event, payload_format, state, attempts, tries, due_at, created_at)
-       select ${idOf('dlv')}, @endpointId, ${idOf('evt')}, @eventName, 'full', 'pending', 0, 0, @dueAt, @now from numbers`,
+       select ${createId('dlv')}, @endpointId, ${createId('evt')}, @eventName, 'full', 'pending', 0, 0, @dueAt, @now from numbers`,
     )
     .run(values);
   database.pragma('synchronous = full'); // so that all of it is on the disk afterwards

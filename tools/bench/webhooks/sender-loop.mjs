@@ -1,7 +1,7 @@
 // The reference: a loop over an undici Pool with nothing kept. 64 in flight.
 import { answerCalls, settings } from './calls.mjs';
 import { monotonicMs } from './machine.mjs';
-import { eventIdOf } from './message.mjs';
+import { findEventId } from './message.mjs';
 import { inFlightMost, openPost } from './post.mjs';
 
 const send = openPost(settings.url)[settings.way];
@@ -12,7 +12,7 @@ let sending;
 async function sendNext() {
   while (next < end) {
     next += 1;
-    await send(eventIdOf(next));
+    await send(findEventId(next));
   }
 }
 

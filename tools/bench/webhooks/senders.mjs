@@ -11,7 +11,7 @@ import { PgBoss } from 'pg-boss';
 import { serverCore } from '../targets.mjs';
 import { startProcess } from './calls.mjs';
 import { monotonicMs } from './machine.mjs';
-import { bodyOf, eventIdOf } from './message.mjs';
+import { bodyOf, findEventId } from './message.mjs';
 import { startOurs } from './ours.mjs';
 
 const perBulk = 500;
@@ -36,7 +36,7 @@ function startLoop(url, way) {
     release: () => child.call('release'),
     recorded: () => child.call('recorded'),
     pause: () => {},
-    commit: ({ index }) => child.call('commit', { id: eventIdOf(index) }),
+    commit: ({ index }) => child.call('commit', { id: findEventId(index) }),
     pids: () => [child.pid],
     stop: child.stop,
   };
@@ -95,18 +95,18 @@ async function startPgBoss({ url, postgresUrl }) {
 
 async function inBulks({ first, count }, add) {
   for (let from = first; from < first + count; from += perBulk) {
-    await add(Array.from({ length: Math.min(perBulk, first + count - from) }, (_, index) => dataOf(from + index)));
+    await add(Array.from({ length: Math.min(perBulk, first + count - from) }, (_, index) => createData(from + index)));
   }
 }
 
 async function timed(index, add) {
-  const data = dataOf(index);
+  const data = createData(index);
   const requestedMs = monotonicMs();
   await add(data);
   return { requestedMs, committedMs: monotonicMs(), key: data.id };
 }
 
-function dataOf(index) {
-  const id = eventIdOf(index);
+function createData(index) {
+  const id = findEventId(index);
   return { id, body: bodyOf(id) };
 }

@@ -1,40 +1,40 @@
 // The kit's way to a deployment that takes requests and gives no reply.
 import { expect } from 'chai';
-import { NoReply, openExchange, whileAnswered } from '../exchange.js';
+import { NoReply, createHttpClient, stopAfterSilence } from '../http-client.js';
 import { useReceiver } from '../../../test/support/receiver.js';
 
-describe('the way to a deployment', () => {
+describe('the HTTP client', () => {
   const receiver = useReceiver();
   const request = { method: 'GET', path: '/api/products', headers: {} };
   const open = () =>
-    whileAnswered(
-      openExchange({
+    stopAfterSilence(
+      createHttpClient({
         baseUrl: receiver.url,
         signal: new AbortController().signal,
         now: () => new Date(),
-        say: () => undefined,
+        log: () => undefined,
         timeoutMs: 1_000, // what is answered must come within it, also where the machine is busy
       }),
     );
-  const outcomeOf = (sending: Promise<unknown>): Promise<unknown> => sending.catch((error: unknown) => error);
+  const getOutcome = (sending: Promise<unknown>): Promise<unknown> => sending.catch((error: unknown) => error);
 
-  it('is given up after two requests without a reply', async () => {
+  it('gives up after two requests without a reply', async () => {
     receiver.answer('hang');
     const exchange = open();
-    for (const message of [/none within 1 seconds/, /none within 1 seconds/, /was not sent: the service answers nothing any more/])
-      expect(await outcomeOf(exchange.send(request)))
+    for (const message of [/none within 1 seconds/, /none within 1 seconds/, /was not sent: the service no longer replies/])
+      expect(await getOutcome(exchange.send(request)))
         .to.be.instanceOf(NoReply)
         .with.property('message')
         .that.matches(message);
     expect(receiver.received).to.have.length(2);
   });
 
-  it('is kept where a reply comes in between', async () => {
+  it('goes on if a reply arrives in between', async () => {
     const page = { status: 200, body: '{}' };
     receiver.answer('hang', page, 'hang', page);
     const exchange = open();
     const outcomes: unknown[] = [];
-    for (let turn = 0; turn < 4; turn += 1) outcomes.push(await outcomeOf(exchange.send(request)));
+    for (let turn = 0; turn < 4; turn += 1) outcomes.push(await getOutcome(exchange.send(request)));
     expect(outcomes.map((outcome) => outcome instanceof NoReply)).to.deep.equal([true, false, true, false]);
   });
 });

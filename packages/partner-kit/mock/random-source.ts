@@ -1,15 +1,15 @@
-// Chance that repeats itself: the same seed draws the same numbers.
+// A repeatable source of random numbers: the same seed draws the same numbers.
 
-/** Draws from a seed. */
-export interface Chance {
-  /** A number from 0 up to, not including, 1. */
+/** Draws random values. */
+export interface RandomSource {
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** So many characters of an alphabet. */
+  /** Returns `length` characters of an alphabet. */
   text(alphabet: string, length: number): string;
 }
 
-/** A source of chance for a seed (the mulberry32 generator: good enough for tests, not for secrets). */
-export function createChance(seed: number): Chance {
+/** Returns a source for a seed (the mulberry32 generator: good enough for tests, not for secrets). */
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

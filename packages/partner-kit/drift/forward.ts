@@ -1,45 +1,48 @@
-// Passes one request on to a service as it came: its bytes, its headers in their order, nothing added that the client did not say.
+// Forwards one request to a service unchanged: its bytes, and its headers in their order, with nothing added.
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 
-/** A header as it came over the wire. */
+/** A header as it was received. */
 export type RawHeader = readonly [name: string, value: string];
 
 /** A request as a client sent it. */
-export interface Heard {
+export interface ProxiedRequest {
   readonly method: string;
-  /** As it stands in the first line: a path, an address, or `*`. */
+  /** The request target of the first line: a path, a URL, or `*`. */
   readonly target: string;
   readonly headers: readonly RawHeader[];
   readonly body: Buffer;
 }
 
-/** What the service answered. */
-export interface Answered {
+/** The reply of the service. */
+export interface ProxiedReply {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly RawHeader[];
-  /** As it came: compressed when the service compressed it. */
+  /** As it was received: compressed if the service compressed it. */
   readonly body: Buffer;
 }
 
-/** What belongs to one connection and not to the message (RFC 9110, 7.6.1); an expectation has been met when the body is here. */
+/** Headers of one connection rather than of the message (RFC 9110, 7.6.1). An expectation is met once the body has arrived. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect'];
 
-/** A connection for each request: one that is kept may be closed by the service just as the next request goes out. */
+/** Each request has its own connection: the service could close a kept one just as the next request is sent. */
 const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
 
-/** Sends a request to `base`, an http or https URL without a slash at its end, and collects the reply. Redirects are not
- *  followed. Rejects with the fault of the system when there is no whole reply. */
-export function passOn(base: string, { method, target, headers, body }: Heard): Promise<Answered> {
+/** Sends a request to `base`, an http or https URL without a slash at its end, and returns the reply. Doesn't follow redirects. Rejects
+ *  with the system's error if there is no complete reply. */
+export function forwardRequest(base: string, { method, target, headers, body }: ProxiedRequest): Promise<ProxiedReply> {
   const { protocol, pathname, hostname, port } = new URL(base);
-  const path = target === '*' ? target : `${pathname.replace(/\/$/, '')}${pathOf(target)}`;
+  const path = target === '*' ? target : `${pathname.replace(/\/$/, '')}${toPathAndQuery(target)}`;
   const options = {
     ...{ method, path, port, hostname: hostname.replace(/^\[|\]$/g, '') },
-    headers: { ...grouped(endToEnd(headers).filter(([name]) => !/^(host|content-length)$/i.test(name))), ...framing(headers, body) },
+    headers: {
+      ...groupHeaders(selectEndToEndHeaders(headers).filter(([name]) => !/^(host|content-length)$/i.test(name))),
+      ...createFramingHeaders(headers, body),
+    },
   };
   return new Promise((resolve, reject) => {
-    const onReply = (reply: IncomingMessage): void => void collected(reply).then(resolve, reject);
+    const onReply = (reply: IncomingMessage): void => void readReply(reply).then(resolve, reject);
     const outgoing =
       protocol === 'https:'
         ? requestHttps({ ...options, agent: AGENTS.https }, onReply)
@@ -48,22 +51,22 @@ export function passOn(base: string, { method, target, headers, body }: Heard): 
   });
 }
 
-/** Path and query, also of a client that takes its server for a proxy and names the whole address. */
-export function pathOf(target: string): string {
+/** Returns path and query of a target, which is a whole URL if the client takes its server for a proxy. */
+export function toPathAndQuery(target: string): string {
   if (target.startsWith('/') || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);
   return `${pathname}${search}`;
 }
 
-/** The headers that belong to the message. Pure. */
-export function endToEnd(headers: readonly RawHeader[]): readonly RawHeader[] {
+/** Returns the headers that belong to the message. Pure. */
+export function selectEndToEndHeaders(headers: readonly RawHeader[]): readonly RawHeader[] {
   const named = headers.filter(([name]) => name.toLowerCase() === 'connection').flatMap(([, value]) => value.split(','));
   const hop = new Set([...HOP_HEADERS, ...named.map((name) => name.trim().toLowerCase())]);
   return headers.filter(([name]) => !hop.has(name.toLowerCase()));
 }
 
-/** The headers by name, in the order and the letters in which they came; those that came more than once in a list. Pure. */
-export function grouped(headers: readonly RawHeader[]): Record<string, string | string[]> {
+/** Groups the headers by name, in their order and spelling. Repeated headers become a list. Pure. */
+export function groupHeaders(headers: readonly RawHeader[]): Record<string, string | string[]> {
   const groups = new Map<string, { readonly name: string; readonly values: string[] }>();
   for (const [name, value] of headers) {
     const group = groups.get(name.toLowerCase()) ?? { name, values: [] };
@@ -73,25 +76,26 @@ export function grouped(headers: readonly RawHeader[]): Record<string, string | 
   return Object.fromEntries([...groups.values()].map(({ name, values }) => [name, values.length === 1 ? (values[0] ?? '') : values]));
 }
 
-/** A body goes out in chunks when it came so, else with its length; without a body nothing is said of one unless the client did. */
-function framing(headers: readonly RawHeader[], body: Buffer): Record<string, string> {
+/** Returns the headers that frame the body: chunked if the client sent chunks, else its length. None without a body, unless the client
+ *  sent them. */
+function createFramingHeaders(headers: readonly RawHeader[], body: Buffer): Record<string, string> {
   const has = (wanted: string): boolean => headers.some(([name]) => name.toLowerCase() === wanted);
   if (has('transfer-encoding')) return { 'Transfer-Encoding': 'chunked' };
   return body.length > 0 || has('content-length') ? { 'Content-Length': String(body.length) } : {};
 }
 
-async function collected(reply: IncomingMessage): Promise<Answered> {
-  const body = await bytesOf(reply);
+async function readReply(reply: IncomingMessage): Promise<ProxiedReply> {
+  const body = await readBody(reply);
   const { statusCode: status = 0, statusMessage: statusText = '' } = reply;
-  return { status, statusText, headers: pairsOf(reply), body };
+  return { status, statusText, headers: toRawHeaders(reply), body };
 }
 
-/** The headers of a message as they came. */
-export const pairsOf = ({ rawHeaders }: IncomingMessage): RawHeader[] =>
+/** Returns the headers of a message as they were received. */
+export const toRawHeaders = ({ rawHeaders }: IncomingMessage): RawHeader[] =>
   rawHeaders.flatMap((name, index): RawHeader[] => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
 
-/** The body of a message. Rejects when it is cut off. */
-export async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
+/** Reads the body of a message. Rejects if it is cut off. */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -1,0 +1,228 @@
+// The mock's reply to one request: matches the operation, checks limit, key and request, and returns an example of the contract.
+import type { Contract, Operation } from '../document.js';
+import { type BucketCondition, meetsCondition } from '../../../domain/contract-policy.js';
+import { toPattern } from '../document.js';
+import { parseJson } from '../json-text.js';
+import type { Validate } from '../schemas.js';
+import {
+  createErrorReply,
+  createValidationReply,
+  createExampleReply,
+  formatStatusHeaders,
+  withExceededLimit,
+  type MockReply,
+  type Preference,
+  type RateLimitStatus,
+} from './replies.js';
+import type { RateLimitCount } from './limits.js';
+import { findRequestErrors, isIdShaped, type MatchedRequest } from './request-check.js';
+
+/** A request to the mock. */
+export interface MockRequest {
+  readonly method: string;
+  readonly url: URL;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The decompressed body; empty if there is none or it can't be read. */
+  readonly text: string;
+  /** Why the body can't be read. */
+  readonly bodyError?: 'too large' | 'unknown encoding' | 'broken';
+}
+
+/** What replies are created from. */
+export interface ReplyContext {
+  readonly contract: Contract;
+  readonly validate: Validate;
+  readonly count: (who: string, bucket: string) => RateLimitCount;
+}
+
+interface RouteMatch {
+  readonly operation?: Operation;
+  readonly path: Readonly<Record<string, string>>;
+  /** The methods of the path; empty if there is no such path. */
+  readonly allowed: readonly string[];
+}
+
+/** Returns the reply to a request; with `status`, the operation's reply with that status. */
+export function createReply(
+  replyContext: ReplyContext,
+  request: MockRequest,
+  { requestId, status }: { requestId: string; status?: number },
+): MockReply {
+  const { contract, count } = replyContext;
+  const found = matchRoute(contract, request);
+  const key = /^Bearer +(\S+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
+  const counted = count(key ?? 'the address', getBucket(found.operation, request.text));
+  const rateLimitStatus: RateLimitStatus = { requestId, ...counted };
+  const { operation } = found;
+  if (!operation) return replyUnmatched(request, found, rateLimitStatus);
+  const rateLimitStatusFor = (code: number): RateLimitStatus =>
+    code === 429 && !counted.isExceeded ? withExceededLimit(rateLimitStatus) : rateLimitStatus;
+  const example = (code: number, name?: string) =>
+    createExampleReply(contract, operation, {
+      status: code,
+      example: name,
+      like: parseJson(request.text),
+      rateLimitStatus: rateLimitStatusFor(code),
+    });
+  const replyWith = (code: number): MockReply =>
+    example(code) ??
+    createErrorReply(
+      { status: code, code: 'SERVER_ERROR', message: `the contract shows no ${code} of ${operation.operationId}` },
+      rateLimitStatus,
+    );
+  if (counted.isExceeded) return replyWith(429);
+  if (status !== undefined) return replyWith(status);
+  const preference = parsePreference(request.headers['prefer'] ?? '');
+  if (preference.code !== undefined || preference.example !== undefined)
+    return replyPreferred(operation, preference, { rateLimitStatus, example });
+  if (key === undefined) return replyWith(401);
+  return (
+    findRefusal(replyContext, { ...request, operation, path: found.path, query: request.url.searchParams }, rateLimitStatus) ??
+    replySuccess(request, operation, replyWith)
+  );
+}
+
+type Example = (code: number, name?: string) => MockReply | undefined;
+
+function matchRoute({ operations }: Contract, { method, url }: MockRequest): RouteMatch {
+  const matches = operations
+    .map((operation) => ({ operation, values: toPattern(operation.path).exec(url.pathname) }))
+    .filter(({ values }) => values !== null)
+    // A path without parameters wins over one with an id.
+    .sort((one, other) => one.operation.path.split('{').length - other.operation.path.split('{').length);
+  const closest = matches.filter(({ operation }) => operation.path === matches[0]?.operation.path);
+  const hit = closest.find(({ operation }) => operation.method === (method === 'HEAD' ? 'get' : method.toLowerCase()));
+  const path = Object.fromEntries(Object.entries(hit?.values?.groups ?? {}).map(([name, value]) => [name, decodeParameter(value)]));
+  return {
+    ...(hit && { operation: hit.operation }),
+    path,
+    allowed: listAllowedMethods(closest.map(({ operation }) => operation.method.toUpperCase())),
+  };
+}
+
+/** Returns the allowed methods, like the service: HEAD with every GET, OPTIONS everywhere. */
+const listAllowedMethods = (methods: readonly string[]): string[] =>
+  methods.length === 0 ? [] : [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
+
+/** Decodes a path parameter. Invalid encoding becomes U+0000, which is always refused. */
+function decodeParameter(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '\u0000';
+  }
+}
+
+/** Returns the rate-limit bucket of a request. A field of the body can select another bucket. */
+function getBucket(operation: Operation | undefined, text: string): string {
+  const when = operation?.node['x-rate-limit-when'] as unknown as BucketCondition | undefined;
+  const isMet = when && meetsCondition(when, Object(parseJson(text)) as Record<string, unknown>);
+  return isMet ? when.bucket : (operation?.bucket ?? 'standard');
+}
+
+function replyUnmatched({ method, url }: MockRequest, { allowed }: RouteMatch, rateLimitStatus: RateLimitStatus): MockReply {
+  if (allowed.length === 0)
+    return createErrorReply(
+      { status: 404, code: 'NOT_FOUND', message: `there is nothing at ${url.pathname}: GET /openapi.json lists all paths` },
+      rateLimitStatus,
+    );
+  const Allow = allowed.join(', ');
+  if (method === 'OPTIONS') return { status: 204, headers: { ...formatStatusHeaders(rateLimitStatus), Allow } };
+  const errors = [{ field: 'method', issue: `must be one of: ${Allow}` }];
+  return createErrorReply(
+    { status: 405, code: 'VALIDATION_ERROR', message: `${method} is not possible here: use one of ${Allow}`, errors },
+    rateLimitStatus,
+    { Allow },
+  );
+}
+
+/** Parses `Prefer: code=404`, `Prefer: example=waiting`, or both. */
+function parsePreference(header: string): Preference {
+  const code = /\bcode=(\d{3})\b/.exec(header)?.[1];
+  const example = /\bexample="?([\w-]+)"?/.exec(header)?.[1];
+  return { ...(code !== undefined && { code: Number(code) }), ...(example !== undefined && { example }) };
+}
+
+function replyPreferred(
+  operation: Operation,
+  { code, example: name }: Preference,
+  { rateLimitStatus, example }: { rateLimitStatus: RateLimitStatus; example: Example },
+): MockReply {
+  const codes = code === undefined ? operation.statuses : [code];
+  const reply = codes.map((one) => example(one, name)).find((one) => one !== undefined);
+  if (reply) return reply;
+  const examples = operation.statuses.map((status) => `${status}`).join(', ');
+  const issue =
+    name === undefined ? `names ${code}, but ${operation.operationId} has ${examples}` : `names the example ${name}, which does not exist`;
+  return createValidationReply([{ field: 'Prefer', issue }], rateLimitStatus);
+}
+
+/** Returns the refusal of an invalid request; undefined if it is valid. */
+function findRefusal(
+  replyContext: ReplyContext,
+  request: MatchedRequest & Pick<MockRequest, 'bodyError'>,
+  rateLimitStatus: RateLimitStatus,
+): MockReply | undefined {
+  const { operation, path, headers, text, bodyError } = request;
+  if (operation.takesBody && (text !== '' || bodyError !== undefined)) {
+    if (!isJsonInUtf8(headers['content-type'] ?? ''))
+      return createRefusal(415, { field: 'Content-Type', issue: 'must be application/json, in UTF-8' }, rateLimitStatus);
+    if (bodyError === 'unknown encoding')
+      return createRefusal(415, { field: 'Content-Encoding', issue: 'is not supported' }, rateLimitStatus);
+    if (bodyError === 'too large' || Buffer.byteLength(text) > operation.maxBodyBytes)
+      return createRefusal(413, { field: 'body', issue: `must be at most ${operation.maxBodyBytes} bytes` }, rateLimitStatus);
+    if (bodyError === 'broken') return createRefusal(400, { field: 'body', issue: 'is not valid JSON' }, rateLimitStatus);
+  }
+  const errors = findRequestErrors(request, replyContext);
+  if (errors.length > 0) return createValidationReply(errors, rateLimitStatus);
+  const unknown = operation.parameters.find(
+    (parameter) => parameter.place === 'path' && !isIdShaped(parameter, path[parameter.name] ?? ''),
+  );
+  return unknown && createExampleReply(replyContext.contract, operation, { status: 404, rateLimitStatus });
+}
+
+/** Whether a Content-Type is JSON in UTF-8, like the service: ignores case and all parameters but the charset. */
+function isJsonInUtf8(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  return type === 'application/json' && parameters.every((one) => !one.startsWith('charset=') || /^charset="?utf-?8"?$/.test(one));
+}
+
+function createRefusal(status: number, error: { field: string; issue: string }, rateLimitStatus: RateLimitStatus): MockReply {
+  return createErrorReply({ status, code: 'VALIDATION_ERROR', message: `${error.field} ${error.issue}`, errors: [error] }, rateLimitStatus);
+}
+
+function replySuccess({ headers, url }: MockRequest, operation: Operation, replyWith: (code: number) => MockReply): MockReply {
+  const success = operation.statuses.find((status) => status < 300) ?? 200;
+  const reply = replyWith(success);
+  const etag = reply.headers['ETag'];
+  const wanted = headers['if-none-match'];
+  if (wanted !== undefined && operation.statuses.includes(304) && matchesEtag(wanted, etag)) return replyWith(304);
+  const guarded = headers['if-match'];
+  if (guarded !== undefined && operation.statuses.includes(412) && !matchesEtag(guarded, etag ?? EXAMPLE_ETAG)) return replyWith(412);
+  return { ...reply, ...selectPage(reply.body, url.searchParams) };
+}
+
+/** The version of every product in the examples. */
+const EXAMPLE_ETAG = '"7"';
+
+const matchesEtag = (header: string, etag: string | undefined): boolean =>
+  header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+interface Page {
+  readonly data: readonly unknown[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns the requested page of a list. */
+function selectPage(body: unknown, query: URLSearchParams): { body?: Page } {
+  const { data, total, limit, offset } = Object(body) as Partial<Page>;
+  if (!data || total === undefined || limit === undefined || offset === undefined) return {};
+  const wanted = { limit: Number(query.get('limit') ?? limit), offset: Number(query.get('offset') ?? offset) };
+  return { body: { data: data.slice(wanted.offset, wanted.offset + wanted.limit), total: data.length, ...wanted } };
+}
