@@ -108,7 +108,7 @@ describe('a receiver behind TLS', () => {
   let trusted: Certificate;
   let settings: Settings;
   before(async () => {
-    trusted = createCertificate({ names: ['localhost', 'shop.example.com'], addresses: ['127.0.0.1'] });
+    trusted = await createCertificate({ names: ['localhost', 'shop.example.com'], addresses: ['127.0.0.1'] });
     const file = join(await temporaryFolder(), 'authorities.pem');
     await writeFile(file, trusted.certificate);
     settings = { ...DEVELOPMENT, WEBHOOKS_CA_FILE: file };
@@ -137,20 +137,20 @@ describe('a receiver behind TLS', () => {
       }
     });
 
-  const untrusted: Readonly<Record<string, { host: string; tls: () => Certificate; given?: () => Settings }>> = {
+  const untrusted: Readonly<Record<string, { host: string; tls: () => Certificate | Promise<Certificate>; given?: () => Settings }>> = {
     'of an authority that nobody named': { host: 'localhost', tls: () => trusted, given: () => DEVELOPMENT },
     'of another authority': { host: 'localhost', tls: () => createCertificate({ names: ['localhost'] }) },
     'of another host': { host: 'other.example.com', tls: () => trusted },
   };
   for (const [what, { host, tls, given }] of Object.entries(untrusted))
     it(`gets nothing with a certificate ${what}, and is tried again`, async () => {
-      const { received, delivery } = await deliverTo(tls(), { host, ...(given && { given: given() }) });
+      const { received, delivery } = await deliverTo(await tls(), { host, ...(given && { given: given() }) });
       const code: AttemptErrorCode = 'tls_failed';
       expect([delivery.state, delivery.attempts[0]?.error?.code, received.length]).to.deep.equal(['pending', code, 0]);
     });
 
   it('gets nothing with a certificate that has ended', async () => {
-    const ended = createCertificate({ names: ['localhost'], isExpired: true });
+    const ended = await createCertificate({ names: ['localhost'], isExpired: true });
     const file = join(await temporaryFolder(), 'ended.pem');
     await writeFile(file, ended.certificate);
     const { received, delivery } = await deliverTo(ended, { host: 'localhost', given: { ...DEVELOPMENT, WEBHOOKS_CA_FILE: file } });
