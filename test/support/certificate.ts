@@ -1,6 +1,7 @@
 // Certificates for tests, created when they are needed: no private key is stored anywhere.
 //
 //   const { certificate, key } = await createCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] });   // both PEM
+import 'reflect-metadata'; // @peculiar/x509 needs it
 import { webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
