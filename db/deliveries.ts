@@ -96,22 +96,22 @@ export async function findDeliveryForUpdate(trx: Transaction, id: string): Promi
   return row && toDelivery(row);
 }
 
-const replay = command<{ dueAt: number; keptSince: string; ids: string }>((build, p, dialect) =>
+const replay = command<{ dueAt: number; retainedSince: string; ids: string }>((build, p, dialect) =>
   build.raw(
     `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, claimed_until = 0, settled_at = null
      where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
-    [p.dueAt, p.keptSince, p.ids] as string[],
+    [p.dueAt, p.retainedSince, p.ids] as string[],
   ),
 );
 
 /** Has settled deliveries sent again, each with all attempts that its endpoint allows; returns how many. Those made
- *  before `keptSince` (ISO 8601) are left: they are about to be removed, and their events with them. */
+ *  before `retainedSince` (ISO 8601) are left: they are about to be removed, and their events with them. */
 export function replayDeliveries(
   trx: Transaction,
   ids: readonly string[],
-  { dueAt, keptSince }: { dueAt: number; keptSince: string },
+  { dueAt, retainedSince }: { dueAt: number; retainedSince: string },
 ): Promise<number> {
-  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt, keptSince });
+  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt, retainedSince });
 }
 
 const ATTEMPTS_SHOWN = 100;

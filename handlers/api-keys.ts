@@ -19,7 +19,7 @@ const ACTIVE_KEYS_MAX = 10_000;
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...toLimits(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
   return services.transaction(async (trx) => {
-    const maker = await holdCaller(trx, caller, services);
+    const maker = await lockCaller(trx, caller, services);
     const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
     requireWithin(excess);
     await requireFreePlace(trx, services);
@@ -98,7 +98,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
 
 /** The key that calls, as it is now: what it may grant is not measured by a copy from a second ago, and it can't be revoked
  *  together with its descendants while it makes another. */
-async function holdCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
+async function lockCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
   await keyFamilies.holdApiKey(trx, caller.keyId);
   return findCaller(trx, caller, services);
 }
@@ -184,11 +184,11 @@ function toLimits(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, '
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 
-function newKey(given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>, { newApiKey, newId, now }: Services) {
+function newKey(input: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>, { newApiKey, newId, now }: Services) {
   const key = newApiKey();
   const stored: StoredApiKey = {
     id: newId('key'),
-    ...given,
+    ...input,
     hash: hashOfApiKey(key),
     hint: hintOfApiKey(key),
     createdAt: now().toISOString(),

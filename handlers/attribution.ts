@@ -18,7 +18,7 @@ export interface Credit {
 export async function attribute(
   { items, customer, visitorId = customer.id }: CreateOrder,
   { db, now, settings }: Services,
-): Promise<{ credits: (Credit | undefined)[]; faults: FieldFault[] }> {
+): Promise<{ credits: (Credit | undefined)[]; errors: FieldFault[] }> {
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
   const [contents, click, creators] = await Promise.all([
@@ -31,7 +31,7 @@ export async function attribute(
     const creator = referrer?.creatorId === undefined ? content?.creator : creators.get(referrer.creatorId);
     return creator && toCredit(creator, content, settings);
   });
-  return { credits, faults: findErrors(referrers, contents, creators) };
+  return { credits, errors: findErrors(referrers, contents, creators) };
 }
 
 /** A creator who isn't in good standing, and content that was rejected, earn nothing; what happened is still told. */
@@ -47,8 +47,8 @@ function findErrors(
   creators: ReadonlyMap<string, Creator>,
 ): FieldFault[] {
   return referrers.flatMap((referrer, index) => {
-    const fault = referrer && findError(referrer, contents, creators);
-    return fault ? [{ field: `items[${index}].referrer.${fault.field}`, issue: fault.issue }] : [];
+    const error = referrer && findError(referrer, contents, creators);
+    return error ? [{ field: `items[${index}].referrer.${error.field}`, issue: error.issue }] : [];
   });
 }
 

@@ -16,7 +16,7 @@ import type { Operation, Services } from './operation.js';
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
   const { db, newId, now, transaction } = services;
   requireSubstance(body);
-  await requireKnown(body, db);
+  await requireExisting(body, db);
   const aiAnalysis = await analyze(body, services);
   return transaction(async (trx) => {
     const createdAt = now().toISOString();
@@ -61,7 +61,7 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   if (altered.length === 0)
     throw invalidField('body', 'must change something of the content: its title, description, media, products or tags');
   requireSubstance(proposed);
-  await requireKnown({ creatorId: before.creatorId, products: changes.products }, db);
+  await requireExisting({ creatorId: before.creatorId, products: changes.products }, db);
   const aiAnalysis = await analyze(proposed, services);
   return transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
@@ -108,16 +108,16 @@ function requireResubmittable({ status, moderation }: CreatorContent): void {
 }
 
 /** Throws ApiError: 400 where the creator or a product is unknown, 409 where the creator may not submit. */
-async function requireKnown(
+async function requireExisting(
   { creatorId, products = [] }: { creatorId: string; products?: readonly string[] | undefined },
   db: Services['db'],
 ): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
-  const faults = products.flatMap((id, index) =>
+  const errors = products.flatMap((id, index) =>
     existing.has(id) ? [] : [{ field: `products[${index}]`, issue: 'is not a product of this store' }],
   );
-  if (!creator) faults.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (!creator) errors.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
+  if (errors.length > 0) throw invalidFields(errors);
   const status = creator?.parse().verificationStatus;
   if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
 }

@@ -9,7 +9,7 @@ import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
 import { unreadableEvents } from '../domain/event-scopes.js';
-import { shownRequest } from '../webhooks/endpoint.js';
+import { toRequestPreview } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
@@ -36,7 +36,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   const last = attempts.at(-1);
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
-  const request = shownRequest(sent, last?.signatures);
+  const request = toRequestPreview(sent, last?.signatures);
   const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
@@ -50,8 +50,8 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     requireSending(endpoint);
     if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still under way');
     const dueAt = services.now().getTime();
-    const keptSince = new Date(dueAt - services.settings.retentionMs).toISOString();
-    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, keptSince })) === 0) throw notFound('delivery', path.id); // too old
+    const retainedSince = new Date(dueAt - services.settings.retentionMs).toISOString();
+    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, retainedSince })) === 0) throw notFound('delivery', path.id); // too old
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
     const shown = deliveries.serializeDelivery(replayed, { isSending: true, nowMs: dueAt });

@@ -87,7 +87,7 @@ export function impossibleMove(
 }
 
 /** 412: the resource changed since the caller read it. */
-export function changedMeanwhile(kind: string): ApiError {
+export function preconditionFailed(kind: string): ApiError {
   return new ApiError(
     'VALIDATION_ERROR',
     `the ${kind} has changed since you read it: read it again and repeat the change with its new ETag in If-Match`,

@@ -1,5 +1,5 @@
 // Room handlers: one exported function per operation. This file: versions as ETags, and the conditions on them.
-import { changedMeanwhile } from './errors.js';
+import { preconditionFailed } from './errors.js';
 
 /** The ETag of a version. */
 export function formatEtag(version: number): string {
@@ -8,11 +8,11 @@ export function formatEtag(version: number): string {
 
 /** Throws ApiError 412 when If-Match is given and does not name the version. `*` names any; weak tags never match, as RFC 9110 has it. */
 export function requireMatch(ifMatch: string | undefined, version: number, kind: string): void {
-  if (ifMatch !== undefined && !names(ifMatch, ['*', formatEtag(version)])) throw changedMeanwhile(kind);
+  if (ifMatch !== undefined && !names(ifMatch, ['*', formatEtag(version)])) throw preconditionFailed(kind);
 }
 
 /** Whether If-None-Match names the version: the caller has it already. */
-export function isKnownVersion(ifNoneMatch: string | undefined, version: number): boolean {
+export function matchesVersion(ifNoneMatch: string | undefined, version: number): boolean {
   return ifNoneMatch !== undefined && names(ifNoneMatch, ['*', formatEtag(version), `W/${formatEtag(version)}`]);
 }
 

@@ -20,7 +20,7 @@ type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'head
 /** Header names arrive in lower case. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
-type BodyOf<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
+type RequestBody<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
 
 /** Who calls: a key that was found valid a second ago at most, and holds the scope of the operation. */
 export interface Caller extends Grant {
@@ -32,7 +32,7 @@ export interface Call<Id extends OperationId> {
   readonly path: ParametersIn<Id, 'path'>;
   readonly query: ParametersIn<Id, 'query'>;
   readonly headers: LowerCased<ParametersIn<Id, 'header'>>;
-  readonly body: BodyOf<Id>;
+  readonly body: RequestBody<Id>;
   readonly caller: Caller;
 }
 
@@ -83,9 +83,9 @@ export interface Services {
   /** Encrypts what must be kept but not be read in the store. */
   readonly sealing: {
     readonly seal: (text: string) => string;
-    readonly open: (sealed: string) => string;
+    readonly open: (encrypted: string) => string;
     /** Whether the current key encrypted it, and none of before. */
-    readonly isCurrent: (sealed: string) => boolean;
+    readonly isCurrent: (encrypted: string) => boolean;
   };
   readonly newWebhookSecret: () => string;
   /** Tells whether a URL may be a receiver. */

@@ -20,7 +20,7 @@ type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
   const { db, newId, now, settings, transaction } = services;
-  const [products, { credits, faults }] = await Promise.all([
+  const [products, { credits, errors: faults }] = await Promise.all([
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);

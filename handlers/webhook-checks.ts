@@ -4,9 +4,9 @@ import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { isTaken } from '../domain/delivery.js';
 import { fingerprintsOf } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
-import { buildMessage, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
+import { buildMessage, openEndpoint, toRequestPreview } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
-import { pauseAt } from '../webhooks/retry.js';
+import { computePauseAt } from '../webhooks/retry.js';
 import type { Operation } from './operation.js';
 import { requireEndpoint } from './webhooks.js';
 
@@ -32,7 +32,7 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
       ...(lastSuccessAt !== undefined && { lastSuccessAt }),
       ...(lastFailureAt !== undefined && { lastFailureAt }),
       ...(failingSince !== undefined && { failingSince }),
-      ...(isFailing && { disablesAt: new Date(pauseAt({ sinceMs: Date.parse(failingSince), warnedAtMs })).toISOString() }),
+      ...(isFailing && { disablesAt: new Date(computePauseAt({ sinceMs: Date.parse(failingSince), warnedAtMs })).toISOString() }),
       ...(pausedAt !== undefined && { pausedAt }),
     },
   };
@@ -49,7 +49,7 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
   const sent = { url: endpoint.url, eventId: id, body: text, customNames: stored.headerNames };
-  const request = shownRequest(sent, fingerprintsOf(message.signed));
+  const request = toRequestPreview(sent, fingerprintsOf(message.signed));
   const succeeded = isTaken(outcome.statusCode);
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
   return { status: 200, body: { event, request, attempt } };

@@ -19,41 +19,41 @@ interface Sendable {
 /** Refuses URLs that nothing may be sent to, secrets that make no key, and headers that are the sender's own. */
 export async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
   const names = headers.map(({ name }) => name.toLowerCase());
-  const faults = names.flatMap((name, index) => {
+  const errors = names.flatMap((name, index) => {
     const field = `headers[${index}].name`;
     if (isReservedHeader(name)) return [{ field, issue: 'is set by the service itself' }];
     return names.indexOf(name) < index ? [{ field, issue: 'must be unique: another header has the same name' }] : [];
   });
   const issue = url === undefined ? undefined : await target.findIssue(url);
-  if (secret !== undefined && !makesKey(secret)) faults.unshift({ field: 'secret', issue: SECRET_ISSUE });
-  if (issue !== undefined) faults.unshift({ field: 'url', issue });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (secret !== undefined && !makesKey(secret)) errors.unshift({ field: 'secret', issue: SECRET_ISSUE });
+  if (issue !== undefined) errors.unshift({ field: 'url', issue });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /** The policy, unless its first wait is longer than its longest: ApiError 400. */
-export function requireSensible(policy: RetryPolicy): RetryPolicy {
+export function requireValidPolicy(policy: RetryPolicy): RetryPolicy {
   if (policy.maxDelay < policy.initialDelay)
     throw invalidField('retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
   return policy;
 }
 
 /** A retry policy as the store keeps it. */
-export function storedPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
+export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
   return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay };
 }
 
 /** Custom headers as the store keeps them: encrypted, and their names in the clear. */
-export function storedHeaders(headers: readonly WebhookHeader[], sealing: Services['sealing']) {
+export function encryptHeaders(headers: readonly WebhookHeader[], sealing: Services['sealing']) {
   return { headers: sealing.seal(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
 }
 
 /** The retry policy of an endpoint as replies show it. */
-export function shownPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
+export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
   return { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
 }
 
 /** What replies show of an endpoint at a moment (ISO 8601): neither its secret nor the values of its headers. */
-export function shownEndpoint(endpoint: KnownEndpoint, now: string): Webhook {
+export function toWebhook(endpoint: KnownEndpoint, now: string): Webhook {
   const {
     id,
     name,
@@ -76,7 +76,7 @@ export function shownEndpoint(endpoint: KnownEndpoint, now: string): Webhook {
     active: isActive,
     status: toEndpointStatus(endpoint),
     payloadFormat,
-    retryPolicy: shownPolicy(endpoint),
+    retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames: [...headerNames],
     ...(previousSecretUntil !== undefined && previousSecretUntil > now && { previousSecretExpiresAt: previousSecretUntil }),

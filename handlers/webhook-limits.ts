@@ -7,7 +7,7 @@ import type { Services } from './operation.js';
 
 /** Throws ApiError 409 when an endpoint, new or changed from `present`, would have an event sent to more endpoints at its
  *  host than the settings allow. Changes of endpoints that are active then wait for each other until the transaction ends. */
-export async function requireRoomAtHost(
+export async function requireFreeHost(
   trx: Transaction,
   { settings }: Pick<Services, 'settings'>,
   { changed, present }: { changed: Destination; present?: Destination },

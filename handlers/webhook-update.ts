@@ -10,8 +10,8 @@ import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Services } from './operation.js';
-import { requireSendable, requireSensible, shownEndpoint, shownPolicy, storedHeaders, storedPolicy } from './webhook-fields.js';
-import { requireRoomAtHost } from './webhook-limits.js';
+import { requireSendable, requireValidPolicy, toWebhook, toRetryPolicy, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
+import { requireFreeHost } from './webhook-limits.js';
 
 export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, caller }, services) => {
   await requireSendable(body, services);
@@ -22,14 +22,14 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     await requireGrant(trx, change);
     const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
-    await requireRoomAtHost(trx, services, { changed, present });
+    await requireFreeHost(trx, services, { changed, present });
     await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(toEndpointStatus(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
     trx.afterCommit(() => services.wakeDispatcher([]));
     const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };
     if (!stored) throw notFound('webhook endpoint', path.id);
-    return { status: 200, body: { ...shownEndpoint(stored, services.now().toISOString()), ...move?.shown } };
+    return { status: 200, body: { ...toWebhook(stored, services.now().toISOString()), ...move?.reply } };
   });
 };
 
@@ -60,7 +60,7 @@ function isGrant({ url, events }: UpdateWebhook): boolean {
 interface Move {
   readonly stored: Pick<StoredEndpoint, 'secret' | 'previousSecret' | 'previousSecretUntil'> &
     Partial<Pick<StoredEndpoint, 'headers' | 'headerNames'>>;
-  readonly shown: Pick<UpdatedWebhook, 'secret' | 'clearedHeaders'>;
+  readonly reply: Pick<UpdatedWebhook, 'secret' | 'clearedHeaders'>;
 }
 
 /** What a move to another origin replaces, and what the reply says of it; undefined for a change that moves nothing. */
@@ -76,9 +76,9 @@ function findMove({ present, body }: Change, { newWebhookSecret, sealing }: Serv
       secret: sealing.seal(secret),
       previousSecret: undefined,
       previousSecretUntil: undefined,
-      ...(isCleared && storedHeaders([], sealing)),
+      ...(isCleared && encryptHeaders([], sealing)),
     },
-    shown: { secret, ...(isCleared && { clearedHeaders: [...present.headerNames] }) },
+    reply: { secret, ...(isCleared && { clearedHeaders: [...present.headerNames] }) },
   };
 }
 
@@ -90,9 +90,9 @@ function changedEndpoint({ present, body, caller }: Change, { now, sealing }: Se
     events: body.events ?? present.events,
     isActive: body.active ?? present.isActive,
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
-    ...storedPolicy(requireSensible(completeRetryPolicy(body.retryPolicy, shownPolicy(present)))),
+    ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
-    ...(body.headers && storedHeaders(body.headers, sealing)),
+    ...(body.headers && encryptHeaders(body.headers, sealing)),
     ...(isGrant(body) && { grantedBy: caller.keyId }),
     version: present.version + 1,
     updatedAt: now().toISOString(),

@@ -1,7 +1,7 @@
-// What developers really get wrong, part two, the most common: a body that is not, byte for byte, the one that was sent.
+// Common mistakes, part two, the most frequent: the verified body isn't byte for byte the one that was sent.
 import { removeDuplicates, type Mistake } from './mistakes.js';
 
-/** How to mend each: what a program did to the body, and what a paste or an editor did to the copy of it. */
+/** How to fix each kind: a program changed the body, or a paste or an editor changed the copy of it. */
 export const BODY_ADVICE = {
   body_rewritten: 'Verify the bytes as they arrive, before anything parses them; parse afterwards.',
   body_miscopied:
@@ -9,7 +9,7 @@ export const BODY_ADVICE = {
     'To be sure, let the receiver write the bytes of the body to a file.',
 };
 
-/** The body, then what it may have been before something changed it, and what else a signer may have taken for it. */
+/** Returns the body, then what it may have been before something changed it, and what else a signer may have used instead. */
 export function listBodyMistakes(body: Buffer): Mistake[] {
   const text = body.toString('utf8');
   const unmarked = text.replace(/^\uFEFF/, '');
@@ -35,8 +35,8 @@ export function listBodyMistakes(body: Buffer): Mistake[] {
   ]);
 }
 
-/** What shows that the body is not as the service sent it; empty when it may be. The service sends what JSON.stringify
- *  writes, `event` first: no blanks, no line breaks, no escapes that are not needed. */
+/** Returns what shows that the body isn't as the service sent it; empty if it may be. The service sends the output of
+ *  JSON.stringify with `event` first: no spaces, no line breaks, no unnecessary escapes. */
 export function listRewritingMarks(body: Buffer): string[] {
   const text = body.toString('utf8');
   const json = parse(text.replace(/^\uFEFF/, ''));
@@ -48,7 +48,7 @@ export function listRewritingMarks(body: Buffer): string[] {
   return marks.length > 0 ? marks : ['it is not as JSON.stringify writes it'];
 }
 
-/** Where the bytes of a text come from another writer than JSON.stringify. */
+/** Marks of a text that something other than JSON.stringify wrote. */
 const MARKS: readonly (readonly [string, (text: string) => boolean])[] = [
   ['a byte order mark stands before it', (text) => text.startsWith('\uFEFF')],
   ['a line break or blank stands at its end', (text) => /\s$/.test(text)],
@@ -59,7 +59,7 @@ const MARKS: readonly (readonly [string, (text: string) => boolean])[] = [
   ['numbers are written like 5.0', (text) => /\d\.\d*0(?!\d)|\d[eE]/.test(removeStrings(text))],
 ];
 
-/** Says what a body is that is no JSON. */
+/** Describes a body that isn't JSON. */
 function describeBrokenJson(text: string): string {
   const kinds: readonly (readonly [RegExp, string])[] = [
     [/^\s*$/, 'it is empty: something has read the request before'],
@@ -74,7 +74,7 @@ function describeBrokenJson(text: string): string {
   return kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'it is no JSON';
 }
 
-/** Texts of the same JSON value as others write it. */
+/** Returns texts of the same JSON value as other writers format it. */
 function listRewritings(text: string, json: unknown): [string, string][] {
   const compact = JSON.stringify(json);
   const escaped = compact.replaceAll(/[\u0080-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -107,7 +107,7 @@ function isReordered(json: unknown): boolean {
   return names.join() !== ENVELOPE.filter((name) => names.includes(name)).join();
 }
 
-/** The envelope in its order; what stands in `data` can't be put back, its order differs from event to event. */
+/** Returns the envelope in its order. The order within `data` can't be restored: it differs from event to event. */
 function sortMembers(json: unknown): unknown {
   if (!isObject(json)) return json;
   return Object.fromEntries([...ENVELOPE.filter((name) => name in json), ...Object.keys(json)].map((name) => [name, json[name]]));
@@ -124,7 +124,7 @@ function addSpaces(compact: string): string {
   return compact.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[:,]/g, (token) => (token.length === 1 ? `${token} ` : token));
 }
 
-/** The text with nothing in its quotation marks; one that is never closed goes on to the end. */
+/** Empties all string literals. An unterminated one extends to the end. */
 function removeStrings(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '""');
 }
@@ -133,7 +133,7 @@ function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses a JSON text. Returns undefined if it isn't JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

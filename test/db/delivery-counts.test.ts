@@ -120,7 +120,7 @@ describe('the kept counts of deliveries', () => {
     if (one.kind === 'replay') {
       const there = await rows();
       const ids = one.places.flatMap((place) => there[place]?.id ?? []);
-      return void (await db.transaction((trx) => replayDeliveries(trx, ids, { dueAt: nowMs, keptSince: '' })));
+      return void (await db.transaction((trx) => replayDeliveries(trx, ids, { dueAt: nowMs, retainedSince: '' })));
     }
     if (one.kind === 'forget') {
       nowMs += 1_000;

@@ -19,7 +19,7 @@ const waiting = (count: number): DueDelivery[] =>
 function laneWith({ underWay = 0, waits = 0 } = {}): EndpointQueue {
   const lane = new EndpointQueue('whe_1');
   lane.isDue = true;
-  lane.underWay = underWay;
+  lane.inFlight = underWay;
   lane.add(waiting(waits));
   return lane;
 }
@@ -27,18 +27,18 @@ function laneWith({ underWay = 0, waits = 0 } = {}): EndpointQueue {
 /** Sends and ends so many attempts. */
 function end(lane: EndpointQueue, count: number, { durationMs = 5, answered = true } = {}): void {
   for (let turn = 0; turn < count; turn += 1) {
-    lane.underWay += 1;
+    lane.inFlight += 1;
     lane.recordEnd({ durationMs, answered }, 0);
   }
 }
 
 /** How many attempts may be under way at a time. */
 function limitOf(lane: EndpointQueue): number {
-  const probe = lane.underWay;
+  const probe = lane.inFlight;
   lane.waiting.push(...waiting(1));
-  while (lane.maySend) lane.underWay += 1;
-  const limit = lane.underWay;
-  lane.underWay = probe;
+  while (lane.maySend) lane.inFlight += 1;
+  const limit = lane.inFlight;
+  lane.inFlight = probe;
   lane.waiting.pop();
   return limit;
 }

@@ -1,7 +1,7 @@
 // What follows from an attempt, as a table.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { failureMove, nextState, pauseAt, type RetryRule } from '../../webhooks/retry.js';
+import { decideOnFailure, nextState, computePauseAt, type RetryRule } from '../../webhooks/retry.js';
 
 const RULE: RetryRule = { maxAttempts: 5, backoffMultiplier: 2, initialDelayMs: 1_000, maxDelayMs: 30_000 };
 const DAY_MS = 86_400_000;
@@ -62,7 +62,7 @@ describe('the state of a delivery after an attempt', () => {
 
 describe('what is done about an endpoint that fails', () => {
   const day = (days: number) => days * DAY_MS;
-  const moves: readonly (readonly [string, number, number | undefined, boolean, ReturnType<typeof failureMove>])[] = [
+  const moves: readonly (readonly [string, number, number | undefined, boolean, ReturnType<typeof decideOnFailure>])[] = [
     ['the first failure', 0, undefined, false, 'none'],
     ['a moment before three days', day(3) - 1, undefined, false, 'none'],
     ['three days', day(3), undefined, false, 'warn'],
@@ -77,12 +77,12 @@ describe('what is done about an endpoint that fails', () => {
   ];
   for (const [what, nowMs, warnedAtMs, isPaused, move] of moves)
     it(`is "${move}" at ${what}`, () => {
-      expect(failureMove({ sinceMs: 0, warnedAtMs, isPaused }, nowMs)).to.equal(move);
+      expect(decideOnFailure({ sinceMs: 0, warnedAtMs, isPaused }, nowMs)).to.equal(move);
     });
 
   it('is told before: five days after the first failure, a day after the warning at the earliest', () => {
-    expect(pauseAt({ sinceMs: 7 })).to.equal(day(5) + 7);
-    expect(pauseAt({ sinceMs: 7, warnedAtMs: day(3) })).to.equal(day(5) + 7);
-    expect(pauseAt({ sinceMs: 7, warnedAtMs: day(9) })).to.equal(day(10));
+    expect(computePauseAt({ sinceMs: 7 })).to.equal(day(5) + 7);
+    expect(computePauseAt({ sinceMs: 7, warnedAtMs: day(3) })).to.equal(day(5) + 7);
+    expect(computePauseAt({ sinceMs: 7, warnedAtMs: day(9) })).to.equal(day(10));
   });
 });
