@@ -1,4 +1,4 @@
-// Analytics: figures per product and creator, and the views and clicks that they are made of.
+// Analytics: figures per product and creator, and recording the views and clicks behind them.
 import * as analytics from '../db/analytics.js';
 import { findContentOrigins } from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
@@ -79,7 +79,7 @@ export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async (
   });
 };
 
-/** A share within 0..1 and more (one view can lead to two purchases), to four places; 0 of nothing is 0. */
+/** Returns part / whole rounded to four places; 0 if `whole` is 0. May exceed 1: one view can lead to two purchases. */
 function fraction(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 }

@@ -1,4 +1,4 @@
-// Creator content: submit, list, read, submit again, moderate.
+// Creator content: submit, list, retrieve, resubmit, moderate.
 import type { Transaction } from '../db/engine/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator, findCreatorForUpdate } from '../db/creators.js';
@@ -107,7 +107,7 @@ function requireResubmittable({ status, moderation }: CreatorContent): void {
     throw conflict('status', `is ${status} after ${RESUBMISSIONS_MOST} resubmissions, the most there are: submit new content`);
 }
 
-/** Throws ApiError: 400 where the creator or a product is unknown, 409 where the creator may not submit. */
+/** Throws ApiError 400 if the creator or a product doesn't exist, and 409 if the creator may not submit. */
 async function requireExisting(
   { creatorId, products = [] }: { creatorId: string; products?: readonly string[] | undefined },
   db: Services['db'],
@@ -122,17 +122,17 @@ async function requireExisting(
   if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
 }
 
-/** Content of a rejected or suspended creator isn't published and earns no bonus. The creator stays locked until the transaction ends, so
- *  that a suspension at the same moment comes either before or after. */
+/** Refuses to approve content of a rejected or suspended creator: it isn't published and earns no bonus. Locks the creator until the
+ *  transaction ends, so that a concurrent suspension takes effect either before or after. */
 async function requireGoodStanding(trx: Transaction, creatorId: string): Promise<void> {
   const status = (await findCreatorForUpdate(trx, creatorId))?.verificationStatus;
   if (status && !isInGoodStanding(status)) throw conflict('action', `can't approve content of a creator who is ${status}`);
 }
 
-/** How much of a submission is analysed, in characters: title, description, then captions. */
+/** How many characters of a submission to analyze: title, description, then captions. */
 const ANALYSED_MOST = 20_000;
 
-/** The analysis of what was submitted. That the AI fails never loses a submission. */
+/** Analyzes a submission. If the AI fails, the submission is still stored. */
 async function analyze({ title, description, media = [] }: Substance, { ai, log }: Services): Promise<AiAnalysis> {
   try {
     const texts = [title, description, ...media.map(({ caption }) => caption)].filter((text) => text !== undefined);
@@ -169,7 +169,7 @@ function decide(
   };
 }
 
-/** Refuses what would be ignored. */
+/** Refuses fields that would be ignored. */
 function requireConsistent(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
   if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
   if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
@@ -178,8 +178,8 @@ function requireConsistent(content: CreatorContent, { action, reason, modificati
   throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
 }
 
-/** What follows from a decision: approval earns the creator a bonus, which a takedown takes back. Both are events; a
- *  request for changes is none. */
+/** Carries out the consequences of a decision: approval earns the creator a bonus, and a takedown reverses it. Both cause events; a request
+ *  for changes doesn't. */
 async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorContent, services: Services): Promise<void> {
   const { newId, settings } = services;
   const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;

@@ -1,4 +1,4 @@
-// Creators: register, list, read, change.
+// Creators: register, list, retrieve, update.
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
 import type { Creator, CreatorVerificationStatus } from '../generated/api.js';

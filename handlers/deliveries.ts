@@ -1,4 +1,4 @@
-// Deliveries: list, read, replay one, recover many.
+// Deliveries: list, retrieve, replay one, recover many.
 import * as deliveries from '../db/deliveries.js';
 import type { StoredDelivery } from '../db/deliveries.js';
 import { listDeliveries } from '../db/delivery-pages.js';
@@ -32,7 +32,7 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   if (!delivery || !endpoint) throw notFound('delivery', path.id);
   requireEventScopes(caller, [delivery.event], `reading a delivery of ${delivery.event}`);
   const [event, attempts] = await Promise.all([findEvent(db, delivery.eventId), deliveries.listAttempts(db, path.id)]);
-  if (!event) throw notFound('delivery', path.id); // removed at this moment
+  if (!event) throw notFound('delivery', path.id); // just removed
   const last = attempts.at(-1);
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
@@ -64,7 +64,7 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     const endpoint = await requireEndpoint(trx, path.id);
     if (!body.dryRun) requireSending(endpoint);
     const recovery = newRecovery(path.id, body, services);
-    // What is pending now may have failed by the time that the recovery gets there.
+    // A delivery that is pending now may have failed by the time the recovery reaches it.
     const states = [...recovery.states, 'pending'] as const;
     const hidden = await findEventAmongDeliveries(trx, { ...recovery, states }, unreadableEvents(caller));
     if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
@@ -88,7 +88,7 @@ function requireSending(endpoint: KnownEndpoint): void {
   );
 }
 
-/** The states in the store behind a state that is shown: what is pending for an endpoint that does not send is paused. */
+/** Returns the stored states behind a state in replies. Pending deliveries of an endpoint that isn't sending are shown as paused. */
 function storedStates(state: DeliveryState | undefined, sends: boolean): StoredDelivery['state'][] {
   if (state === undefined) return ['pending', 'delivered', 'failed'];
   if (state !== 'pending' && state !== 'paused') return [state];
@@ -120,7 +120,7 @@ function newRecovery(
   };
 }
 
-/** A time in the form that the store compares. */
+/** Converts a time to the form that the store compares. */
 function utc(time: string | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString();
 }

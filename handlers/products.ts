@@ -1,4 +1,4 @@
-// Products: create, list, read, change, delete.
+// Products: create, list, retrieve, update, delete.
 import { ensureCategory } from '../db/categories.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
@@ -52,7 +52,7 @@ export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { d
 
 export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body }, services) => {
   if (body.price !== undefined) requireWholeCents(body.price);
-  // All that may refuse is asked before a new category is made, and once more where the product is held.
+  // All checks run before a new category is created, and again after the product is locked.
   const before = await products.findProduct(services.db, path.id);
   if (!before) throw notFound('product', path.id);
   requireMatch(headers['if-match'], before.version, 'product');
@@ -95,7 +95,7 @@ async function resolveCategory(name: string | undefined, { db, newId, now }: Ser
   return { category: category.name, categoryId: category.id };
 }
 
-/** Asks the AI for a description. That it fails never stops a product from being created. */
+/** Asks the AI for a description. If the AI fails, the product is still created. */
 async function describe({ name, tags }: Call<'createProduct'>['body'], { ai, log }: Services) {
   try {
     const { description } = await ai.describe({ productName: name, features: tags ?? [] });

@@ -1,4 +1,4 @@
-// Users: register, list, read.
+// Users: register, list, retrieve.
 import * as users from '../db/users.js';
 import type { User } from '../generated/api.js';
 import { emit } from '../webhooks/emit.js';

@@ -1,4 +1,4 @@
-// How an endpoint fares: its health, one test delivery, and its certification.
+// The condition of an endpoint: its health, a test delivery, and its certification.
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
 import { isTaken } from '../domain/delivery.js';
@@ -18,7 +18,7 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   const yesterday = new Date(moment.getTime() - DAY_MS).toISOString().slice(0, 13);
   const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
   const { lastSuccessAt, lastFailureAt, failingSince, warnedAt, pausedAt } = endpoint;
-  const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // who was not warned is first
+  const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // an owner who wasn't warned is warned first
   const isFailing = toEndpointStatus(endpoint) === 'failing' && failingSince !== undefined;
   return {
     status: 200,

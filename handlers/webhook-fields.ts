@@ -1,4 +1,4 @@
-// The fields of a webhook endpoint: what may be set, how it is stored, what is shown of it.
+// The fields of a webhook endpoint: which values are allowed, how they are stored, and what replies show.
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
@@ -7,7 +7,7 @@ import { makesKey } from '../webhooks/sign.js';
 import { invalidField, invalidFields } from './errors.js';
 import type { Services } from './operation.js';
 
-/** Why a secret is refused that makes no key. */
+/** The error for a secret that gives no key. */
 export const SECRET_ISSUE = 'must be base64 of 16 to 64 bytes where it begins with whsec_';
 
 interface Sendable {
@@ -16,7 +16,7 @@ interface Sendable {
   readonly headers?: readonly WebhookHeader[];
 }
 
-/** Refuses URLs that nothing may be sent to, secrets that make no key, and headers that are the sender's own. */
+/** Refuses URLs that deliveries may not be sent to, secrets that give no key, and headers that the service sets itself. */
 export async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
   const names = headers.map(({ name }) => name.toLowerCase());
   const errors = names.flatMap((name, index) => {
@@ -30,29 +30,29 @@ export async function requireSendable({ url, secret, headers = [] }: Sendable, {
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The policy, unless its first wait is longer than its longest: ApiError 400. */
+/** Returns the policy. Throws ApiError 400 if its first delay exceeds its longest. */
 export function requireValidPolicy(policy: RetryPolicy): RetryPolicy {
   if (policy.maxDelay < policy.initialDelay)
     throw invalidField('retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
   return policy;
 }
 
-/** A retry policy as the store keeps it. */
+/** Converts a retry policy to its stored form. */
 export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
   return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay };
 }
 
-/** Custom headers as the store keeps them: encrypted, and their names in the clear. */
+/** Converts custom headers to their stored form: encrypted, with their names in plain text. */
 export function encryptHeaders(headers: readonly WebhookHeader[], sealing: Services['sealing']) {
   return { headers: sealing.seal(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
 }
 
-/** The retry policy of an endpoint as replies show it. */
+/** Returns the retry policy of an endpoint as replies show it. */
 export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
   return { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
 }
 
-/** What replies show of an endpoint at a moment (ISO 8601): neither its secret nor the values of its headers. */
+/** Returns an endpoint as replies show it at a time (ISO 8601), without its secret and the values of its headers. */
 export function toWebhook(endpoint: KnownEndpoint, now: string): Webhook {
   const {
     id,

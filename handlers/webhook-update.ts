@@ -1,4 +1,4 @@
-// Changes of a webhook endpoint. Another origin is another receiver: it gets none of the credentials of the one before it.
+// Updates of a webhook endpoint. A new origin is a new receiver: it gets none of the credentials of the previous one.
 import type { Transaction } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
@@ -39,20 +39,20 @@ interface Change {
   readonly caller: Caller;
 }
 
-/** Throws ApiError 403 when the change would have events sent, or sent elsewhere, that the caller may not read. */
+/** Throws ApiError 403 if the change would send, or redirect, events that the caller may not read. */
 async function requireGrant(trx: Transaction, { present, body, caller }: Change): Promise<void> {
   if (!isGrant(body)) return;
   const events = body.events ?? present.events;
   requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`);
   if (body.url === undefined || body.url === present.url) return;
-  // What was made for the endpoint goes to its URL of then: what is pending now, the rest when somebody sends it again.
+  // Deliveries follow the endpoint to its new URL: pending ones now, settled ones when they are replayed.
   requireEventScopes(caller, present.events, `another URL for an endpoint that gets ${present.events.join(', ')}`);
   const made = { endpointId: present.id, states: ['pending', 'failed', 'delivered'] } as const;
   const hidden = await findEventAmongDeliveries(trx, made, unreadableEvents(caller));
   if (hidden) requireEventScopes(caller, [hidden], `another URL for an endpoint with deliveries of ${hidden}`);
 }
 
-/** Whether a change says what is sent where: whoever makes it vouches for that. */
+/** Whether a change sets which events are sent where. The calling key then vouches for that. */
 function isGrant({ url, events }: UpdateWebhook): boolean {
   return url !== undefined || events !== undefined;
 }
@@ -63,7 +63,7 @@ interface Move {
   readonly reply: Pick<UpdatedWebhook, 'secret' | 'clearedHeaders'>;
 }
 
-/** What a move to another origin replaces, and what the reply says of it; undefined for a change that moves nothing. */
+/** Returns what a move to another origin replaces, and what the reply says about it; undefined if the origin stays the same. */
 function findMove({ present, body }: Change, { newWebhookSecret, sealing }: Services): Move | undefined {
   if (body.url === undefined || new URL(body.url).origin === new URL(present.url).origin) {
     if (body.secret === undefined) return undefined;

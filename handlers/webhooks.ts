@@ -1,4 +1,4 @@
-// Webhook endpoints: create, list, read, delete, rotate the secret. Changes: webhook-update.ts.
+// Webhook endpoints: create, list, retrieve, delete, rotate the secret. Updates: webhook-update.ts.
 import type { Reader } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
 import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
@@ -71,7 +71,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
   });
 };
 
-/** The endpoint of an id; throws ApiError 404. */
+/** Returns the endpoint of an id. Throws ApiError 404 if there is none. */
 export async function requireEndpoint(db: Reader, id: string): Promise<KnownEndpoint> {
   const endpoint = await endpoints.findEndpoint(db, id);
   if (!endpoint) throw notFound('webhook endpoint', id);
