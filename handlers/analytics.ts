@@ -5,7 +5,7 @@ import { findCreator } from '../db/creators.js';
 import { findExistingProducts, findProduct } from '../db/products.js';
 import { addReferrerDays } from '../db/referrer-days.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
-import { noteClicks } from '../db/visitor-clicks.js';
+import { recordClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
 import { amountOf } from '../domain/money.js';
 import { ALL_DAYS, daysOf } from '../domain/period.js';
@@ -74,7 +74,7 @@ export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async (
     await addReferrerDays(trx, referrerDays);
     await addContentDays(trx, contentDays);
     await addCreatorDays(trx, contentDays);
-    await noteClicks(trx, lastClicks);
+    await recordClicks(trx, lastClicks);
     return { status: 202, body: { accepted, rejected: [...rejected] } };
   });
 };

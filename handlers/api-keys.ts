@@ -99,7 +99,7 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
 /** Locks and returns the calling key in its current state. What it may grant doesn't depend on a cached copy, and it can't be revoked
  *  with its descendants while it creates another key. */
 async function lockCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
-  await keyFamilies.holdApiKey(trx, caller.keyId);
+  await keyFamilies.shareLockApiKey(trx, caller.keyId);
   return findCaller(trx, caller, services);
 }
 

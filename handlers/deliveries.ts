@@ -4,7 +4,7 @@ import type { StoredDelivery } from '../db/deliveries.js';
 import { listDeliveries } from '../db/delivery-pages.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
-import { findEndpoint, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { findEndpoint, type EndpointWithHealth } from '../db/webhook-endpoints.js';
 import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
@@ -80,7 +80,7 @@ export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) =>
   return { status: 200, body: recoveries.serializeRecovery(recovery) };
 };
 
-function requireSending(endpoint: KnownEndpoint): void {
+function requireSending(endpoint: EndpointWithHealth): void {
   if (isSending(endpoint)) return;
   throw conflict(
     'id',

@@ -1,6 +1,6 @@
 // The condition of an endpoint: its health, a test delivery, and its certification.
 import { toEndpointStatus } from '../domain/endpoint-status.js';
-import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
+import { countAttempts, findOldestUndelivered } from '../db/webhook-health.js';
 import { isTaken } from '../domain/delivery.js';
 import { fingerprintsOf } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
@@ -16,7 +16,10 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   const endpoint = await requireEndpoint(db, path.id);
   const moment = now();
   const yesterday = new Date(moment.getTime() - DAY_MS).toISOString().slice(0, 13);
-  const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
+  const [{ succeeded, failed }, undeliveredSince] = await Promise.all([
+    countAttempts(db, path.id, yesterday),
+    findOldestUndelivered(db, path.id),
+  ]);
   const { lastSuccessAt, lastFailureAt, failingSince, warnedAt, pausedAt } = endpoint;
   const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // an owner who wasn't warned is warned first
   const isFailing = toEndpointStatus(endpoint) === 'failing' && failingSince !== undefined;
@@ -28,7 +31,7 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
       succeeded,
       failed,
       ...(succeeded + failed > 0 && { successRate: Math.round((succeeded / (succeeded + failed)) * 10_000) / 10_000 }),
-      lagSeconds: owedSince === undefined ? 0 : Math.max(0, moment.getTime() - Date.parse(owedSince)) / 1000,
+      lagSeconds: undeliveredSince === undefined ? 0 : Math.max(0, moment.getTime() - Date.parse(undeliveredSince)) / 1000,
       ...(lastSuccessAt !== undefined && { lastSuccessAt }),
       ...(lastFailureAt !== undefined && { lastFailureAt }),
       ...(failingSince !== undefined && { failingSince }),

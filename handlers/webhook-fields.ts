@@ -1,5 +1,5 @@
 // The fields of a webhook endpoint: which values are allowed, how they are stored, and what replies show.
-import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
@@ -53,7 +53,7 @@ export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, 
 }
 
 /** Returns an endpoint as replies show it at a time (ISO 8601), without its secret and the values of its headers. */
-export function toWebhook(endpoint: KnownEndpoint, now: string): Webhook {
+export function toWebhook(endpoint: EndpointWithHealth, now: string): Webhook {
   const {
     id,
     name,

@@ -1,7 +1,7 @@
 // Updates of a webhook endpoint. A new origin is a new receiver: it gets none of the credentials of the previous one.
 import type { Transaction } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
-import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
@@ -34,7 +34,7 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
 };
 
 interface Change {
-  readonly present: KnownEndpoint;
+  readonly present: EndpointWithHealth;
   readonly body: UpdateWebhook;
   readonly caller: Caller;
 }

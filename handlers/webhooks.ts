@@ -1,7 +1,7 @@
 // Webhook endpoints: create, list, retrieve, delete, rotate the secret. Updates: webhook-update.ts.
 import type { Reader } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
-import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
@@ -56,7 +56,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
     const secret = body?.secret ?? services.newWebhookSecret();
     const moment = services.now();
     const until = new Date(moment.getTime() + (body?.overlapSeconds ?? OVERLAP_SECONDS) * 1000);
-    const rotated: KnownEndpoint = {
+    const rotated: EndpointWithHealth = {
       ...present,
       secret: services.sealing.seal(secret),
       ...(until > moment
@@ -72,7 +72,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
 };
 
 /** Returns the endpoint of an id. Throws ApiError 404 if there is none. */
-export async function requireEndpoint(db: Reader, id: string): Promise<KnownEndpoint> {
+export async function requireEndpoint(db: Reader, id: string): Promise<EndpointWithHealth> {
   const endpoint = await endpoints.findEndpoint(db, id);
   if (!endpoint) throw notFound('webhook endpoint', id);
   return endpoint;
@@ -102,6 +102,6 @@ function newEndpoint(
   };
 }
 
-function withSecret(endpoint: KnownEndpoint, secret: string, now: string): WebhookWithSecret {
+function withSecret(endpoint: EndpointWithHealth, secret: string, now: string): WebhookWithSecret {
   return { ...toWebhook(endpoint, now), secret };
 }

@@ -1,6 +1,6 @@
 // Endpoints that are sent events for which no API key vouches any more, or never did.
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
-import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
+import type { EndpointWithHealth } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
 import { missingEventScopes } from '../../domain/event-scopes.js';
 import { eachEndpoint } from '../each-endpoint.js';
@@ -20,7 +20,7 @@ export async function findUnvouchedWebhooks({ db, now }: Pick<Services, 'db' | '
   return findings;
 }
 
-function troubleWith({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | undefined, now: string): string | undefined {
+function troubleWith({ grantedBy, events }: EndpointWithHealth, key: StoredApiKey | undefined, now: string): string | undefined {
   if (grantedBy === undefined) return 'was created before version 0.3.0, so no API key is known to allow its events';
   if (!key) return `was allowed by the API key ${grantedBy}, which does not exist`;
   if (key.revokedAt !== undefined) return `was allowed by the API key ${grantedBy}, which was revoked on ${key.revokedAt}`;
@@ -32,7 +32,7 @@ function troubleWith({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | u
 }
 
 /** Of the URL only the origin: its path may be a secret. */
-function sentenceOf({ id, url, events }: KnownEndpoint, trouble: string): string {
+function sentenceOf({ id, url, events }: EndpointWithHealth, trouble: string): string {
   const scopes = missingEventScopes({ scopes: [] }, events).join(', ');
   return (
     `the webhook endpoint ${id} (${new URL(url).origin}, events ${events.join(', ')}) ${trouble}. ` +

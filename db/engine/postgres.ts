@@ -141,7 +141,7 @@ export class PostgresDatabase implements Database {
         client.release();
       },
       async rollback() {
-        client.release(await client.query('rollback').then(() => undefined, (fault: Error) => fault)); // prettier-ignore
+        client.release(await client.query('rollback').then(() => undefined, (error: Error) => error)); // prettier-ignore
       },
     };
   }

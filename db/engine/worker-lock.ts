@@ -15,14 +15,14 @@ export interface WorkerLock {
 const toLockFile = (storeFile: string, workerId: string) => `${storeFile}-${workerId}`;
 
 /** Takes the lock of a worker, whose file nobody has made before. */
-export async function holdWorkerLock(storeFile: string, workerId: string): Promise<WorkerLock> {
+export async function acquireWorkerLock(storeFile: string, workerId: string): Promise<WorkerLock> {
   const file = toLockFile(storeFile, workerId);
   prepareStoreFile(file);
   const connection = await open(file);
-  const fault = await lock(connection);
-  if (fault) {
+  const error = await lock(connection);
+  if (error) {
     await close(connection);
-    throw new DatabaseUnavailable(`can't lock ${file}: ${fault.message}`);
+    throw new DatabaseUnavailable(`can't lock ${file}: ${error.message}`);
   }
   return {
     // The file goes first: without it nobody can take the lock and think that it was left behind.
@@ -38,19 +38,19 @@ export async function removeFreeLock(storeFile: string, workerId: string): Promi
   const file = toLockFile(storeFile, workerId);
   if (!existsSync(file)) return true; // the owner removed it when it ended
   const connection = await open(file);
-  const fault = await lock(connection);
-  if (!fault) await rm(file, { force: true });
+  const error = await lock(connection);
+  if (!error) await rm(file, { force: true });
   await close(connection);
-  return !fault;
+  return !error;
 }
 
-type Fault = Error & { code?: string };
+type SqliteError = Error & { code?: string };
 
 /** Opens a file that is there. A fault says nothing about who holds its lock, and is thrown. */
 function open(file: string): Promise<sqlite3.Database> {
   return new Promise((resolve, reject) => {
-    const connection: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (fault) => {
-      if (fault) return reject(new DatabaseUnavailable(`can't open ${file}: ${fault.message}`, { cause: fault }));
+    const connection: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (error) => {
+      if (error) return reject(new DatabaseUnavailable(`can't open ${file}: ${error.message}`, { cause: error }));
       connection.configure('busyTimeout', 0);
       resolve(connection);
     });
@@ -58,8 +58,8 @@ function open(file: string): Promise<sqlite3.Database> {
 }
 
 /** Takes the lock without waiting for it; returns what is wrong otherwise. */
-function lock(connection: sqlite3.Database): Promise<Fault | undefined> {
-  return new Promise((resolve) => connection.exec('begin exclusive', (fault) => resolve(fault ?? undefined)));
+function lock(connection: sqlite3.Database): Promise<SqliteError | undefined> {
+  return new Promise((resolve) => connection.exec('begin exclusive', (error) => resolve(error ?? undefined)));
 }
 
 function close(connection: sqlite3.Database): Promise<void> {
