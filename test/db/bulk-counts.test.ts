@@ -24,9 +24,9 @@ function keepRows<Row extends { readonly id: string; readonly status: string }>(
   const inList = (ids: readonly Row[]) => `(${ids.map(({ id }) => text(id)).join(', ')})`;
   return {
     rows: () => kept.rows,
-    async insert(rows: readonly Row[], columns: string, valuesOf: (row: Row) => readonly unknown[]) {
+    async insert(rows: readonly Row[], columns: string, toValues: (row: Row) => readonly unknown[]) {
       kept.rows = [...kept.rows, ...rows];
-      await shop.database.execute(insertSql(table, columns, rows.map(valuesOf)));
+      await shop.database.execute(insertSql(table, columns, rows.map(toValues)));
     },
     async move(which: (row: Row) => boolean, status: Row['status']) {
       const moved = new Set(kept.rows.filter(which));
@@ -58,8 +58,8 @@ describe('the totals of orders', () => {
   const statuses: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed', 'cancelled', 'refunded'];
   const customers = ['ada', 'grace'];
   let made = 0;
-  const orders = (count: number, of: readonly OrderStatus[]) =>
-    spread(count, of, (status, index) => {
+  const orders = (count: number, among: readonly OrderStatus[]) =>
+    spread(count, among, (status, index) => {
       const customer = { id: customers[index % customers.length] ?? '' };
       const rest = { items: [], total: { amount: 5, currency: 'USD' }, customer, history: [], createdAt: NOW, updatedAt: NOW };
       return { id: numbered('ord', (made += 1)), status, ...rest };
@@ -143,8 +143,8 @@ describe('the totals of commissions', () => {
     const creators = [await shop.given.creator(), await shop.given.creator(), await shop.given.creator()].map(({ id }) => id);
     const table = keepRows<Commission>(shop, 'commissions');
     let made = 0;
-    const entries = (count: number, of: readonly CommissionStatus[]) =>
-      spread(count, of, (status, index) => {
+    const entries = (count: number, among: readonly CommissionStatus[]) =>
+      spread(count, among, (status, index) => {
         const amount = { value: 0.5, currency: 'USD' };
         const creatorId = creators[(index * 7) % 2] ?? '';
         return { id: numbered('com', (made += 1)), creatorId, kind: 'sale', amount, status, createdAt: NOW, updatedAt: NOW };
@@ -191,9 +191,9 @@ describe('the totals of products', () => {
     const total = async (query: object) => (await shop.call('listProducts', { query: { limit: 1, ...only(query) } })).body.total;
     expect(await total({ search: 'lamp' })).to.equal(1);
     const products = spread(COUNT, statuses, (status, index) => {
-      const of = index % 2 === 0 ? { category: 'Office', categoryId } : {};
+      const among = index % 2 === 0 ? { category: 'Office', categoryId } : {};
       const rest = { name: 'Bulk lamp', price: 5, images: [], tags: [], rating: { average: 0, count: 0 }, createdAt: NOW, updatedAt: NOW };
-      return { id: numbered('prod', index), status, ...of, ...rest };
+      return { id: numbered('prod', index), status, ...among, ...rest };
     }) as Product[];
     const columns = 'id, status, category_id, price_cents, version, document, search_text, rating_count, rating_sum, created_at';
     const check = async () => {

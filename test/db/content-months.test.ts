@@ -17,12 +17,12 @@ const CONTENTS = 6;
 const DAY_MS = 86_400_000;
 const TODAY_MS = Date.parse('2024-11-21T10:05:00.000Z');
 const PERIODS = ['7d', '30d', '90d', '1y'] as const;
-const idsOf = (creatorId: string) => Array.from({ length: CONTENTS }, (_, place) => `cnt_${creatorId}_${place}`);
+const makeIds = (creatorId: string) => Array.from({ length: CONTENTS }, (_, place) => `cnt_${creatorId}_${place}`);
 
 const insertCreators = (ids: readonly string[]) =>
   `insert into creators (id, email_key, verification_status, document) values ${ids.map((id) => `('${id}', '${id}', 'pending', '{}')`).join()}`;
 const insertContents = (creatorId: string) =>
-  `insert into contents (id, creator_id, status, document) values ${idsOf(creatorId)
+  `insert into contents (id, creator_id, status, document) values ${makeIds(creatorId)
     .map((id) => `('${id}', '${creatorId}', 'approved', '{"title":"${id}"}')`)
     .join()}`;
 const execute = ({ db }: Pick<Store, 'db'>, sql: string) =>
@@ -43,11 +43,11 @@ const day = fc.record({
 function toContentDay({ creator, content, daysAgo, views, clicks, conversions }: typeof day extends fc.Arbitrary<infer One> ? One : never) {
   const creatorId = CREATORS[creator] ?? '';
   const figures = Object.fromEntries(Object.entries({ views, clicks, conversions }).filter(([, figure]) => figure !== undefined));
-  return { creatorId, contentId: idsOf(creatorId)[content] ?? '', day: dayOf(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
+  return { creatorId, contentId: makeIds(creatorId)[content] ?? '', day: dayOf(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
 }
 
 /** What the most viewed content is, added up day by day. */
-function expectedOf(written: readonly ContentDay[], { first, last }: { first: string; last: string }): TopContent[] {
+function computeExpected(written: readonly ContentDay[], { first, last }: { first: string; last: string }): TopContent[] {
   const sums = new Map<string, TopContent>();
   for (const { contentId: id, day: of, views = 0, conversions = 0 } of written) {
     if (of < first || of > last) continue;
@@ -71,7 +71,7 @@ describe('the months of content', () => {
         const days = daysOf(period, new Date(todayMs));
         const ours = written.filter((one) => one.creatorId === creatorId);
         expect(await topContent(store.db, creatorId, { limit: 4, days }), `${period} ${days.last}`).to.deep.equal(
-          expectedOf(ours, days).slice(0, 4),
+          computeExpected(ours, days).slice(0, 4),
         );
       }
   };

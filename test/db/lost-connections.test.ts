@@ -10,7 +10,7 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 const backend = query<NoValues, { pid: number }>((build) => build.select(build.raw('pg_backend_pid() as pid')));
 const answer = query<NoValues, { one: number }>((build) => build.select(build.raw('1 as one')));
 
-const fault = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
+const error = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
 if (onPostgres)
   describe('a connection to PostgreSQL', () => {
@@ -23,7 +23,7 @@ if (onPostgres)
 
     it('may be ended in the middle of a transaction: that one is refused as unavailable, the next one works', async () => {
       const db = await openDatabase(database.url);
-      const refused = await fault(
+      const refused = await error(
         db.transaction(async (trx) => {
           const { pid } = (await trx.first(backend)) as { pid: number };
           await database.execute(`select pg_terminate_backend(${pid})`);
@@ -54,7 +54,7 @@ if (onPostgres)
       const db = await openDatabase(through.href);
       expect(await db.all(answer)).to.deep.equal([{ one: 1 }]);
       for (const socket of sockets) socket.unpipe();
-      expect(await fault(db.all(answer))).to.be.instanceOf(DatabaseUnavailable);
+      expect(await error(db.all(answer))).to.be.instanceOf(DatabaseUnavailable);
       expect(await db.all(answer)).to.deep.equal([{ one: 1 }]);
       await db.close();
       for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 import { createGiven } from '../support/given.js';
 import { insertKeyInto } from '../support/service.js';
 import { startBeside, type Neighbour } from '../webhooks/services.js';
-import { insertProducts, pageOf } from './store.js';
+import { insertProducts, listPage } from './store.js';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 const names = readdirSync(folder)
@@ -83,8 +83,8 @@ describe('the migrations', () => {
     await rollBackAll();
     await migrate(database.url);
     const again = await openDatabase(database.url);
-    expect(await pageOf(again)).to.include({ total: 0 });
-    expect(await pageOf(again, { search: 'walnut' })).to.include({ total: 0 });
+    expect(await listPage(again)).to.include({ total: 0 });
+    expect(await listPage(again, { search: 'walnut' })).to.include({ total: 0 });
     await again.close();
   });
 
@@ -164,7 +164,7 @@ describe('the migrations', () => {
     const db = await openDatabase(database.url);
     await insertProducts(db, [{ name: 'Walnut' }]);
     await migrate(database.url);
-    expect(await pageOf(db, { search: 'walnut' })).to.include({ total: 1 });
+    expect(await listPage(db, { search: 'walnut' })).to.include({ total: 1 });
     await db.close();
   });
 
@@ -250,9 +250,9 @@ describe('the migrations', () => {
       const { id: productId } = await given.product();
       await before.stop();
       await goBack();
-      const idOf = (index: number) => `com_${String(index).padStart(26, '0')}`;
+      const makeId = (index: number) => `com_${String(index).padStart(26, '0')}`;
       const bonuses = Array.from({ length: 1_001 }, (_, index) => ({
-        id: idOf(index),
+        id: makeId(index),
         creator_id: creatorId,
         content_id: contentId,
         kind: 'approval_bonus',
@@ -263,7 +263,7 @@ describe('the migrations', () => {
       }));
       await store('commissions').delete();
       await store.batchInsert('commissions', bonuses, 100);
-      await store('commissions').insert({ ...bonuses[0], id: idOf(2_000), creator_id: quietId, content_id: quietContentId });
+      await store('commissions').insert({ ...bonuses[0], id: makeId(2_000), creator_id: quietId, content_id: quietContentId });
       const sumCents = bonuses.reduce((sum, bonus) => sum + bonus.amount_cents, 0);
       await store('creator_totals').delete();
       await store('creator_totals').insert({ creator_id: creatorId, views: 7, clicks: 2, commission_cents: sumCents });
@@ -273,9 +273,9 @@ describe('the migrations', () => {
       await migrate(database.url);
       const after = await serve();
       const page = (await after.call('listCommissions', { query: { creatorId, limit: 2, offset: 900 } })).body;
-      expect([page.total, page.data.map(({ id }) => id)]).to.deep.equal([1_001, [idOf(100), idOf(99)]]);
+      expect([page.total, page.data.map(({ id }) => id)]).to.deep.equal([1_001, [makeId(100), makeId(99)]]);
       expect(page.data[0]).to.deep.equal({
-        id: idOf(100),
+        id: makeId(100),
         creatorId,
         contentId,
         kind: 'approval_bonus',
@@ -291,7 +291,7 @@ describe('the migrations', () => {
       const quiet = (await after.call('getCreatorAnalytics', { path: { id: quietId } })).body;
       expect(quiet).to.include({ contentCount: 1, totalViews: 0, totalCommission: 0 });
       const [rejected] = (await after.call('listCommissions', { query: { creatorId: quietId } })).body.data;
-      expect(rejected).to.include({ id: idOf(2_000), status: 'rejected' });
+      expect(rejected).to.include({ id: makeId(2_000), status: 'rejected' });
       const product = (await after.call('getProductAnalytics', { path: { id: productId } })).body;
       expect(product).to.deep.include({ views: 4, purchases: 0, topReferrers: [{ source: 'instagram', visits: 3 }] });
       await after.stop();

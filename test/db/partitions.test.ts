@@ -55,7 +55,7 @@ if (onPostgres)
       return deliveryId;
     }
 
-    async function insertOwed(ms: number, eventId: string): Promise<string> {
+    async function insertUndelivered(ms: number, eventId: string): Promise<string> {
       const id = idAt('dlv', ms);
       await store('deliveries').insert({
         ...{ id, endpoint_id: 'whe_1', event_id: eventId, event: 'user.registered', payload_format: 'full', state: 'pending' },
@@ -76,7 +76,7 @@ if (onPostgres)
     const add = (days: number, nowMs = TODAY_MS) => addPartitions(db, { now: new Date(nowMs), retentionMs: days * DAY_MS });
 
     /** The names of the partitions of a table, without that of the table. */
-    async function partsOf(table: string): Promise<string[]> {
+    async function listPartitions(table: string): Promise<string[]> {
       const sql = `select substr(relname, length(?) + 2) as part from pg_inherits join pg_class on pg_class.oid = inhrelid
                  where inhparent = to_regclass(?) order by 1`;
       return (await store.raw<{ rows: { part: string }[] }>(sql, [table, table])).rows.map(({ part }) => part);
@@ -109,10 +109,10 @@ if (onPostgres)
         const order = await listAll();
         expect(order).to.have.members(events);
         expect(await runAgain()).to.deep.equal([NAME]);
-        for (const table of TABLES) expect(await partsOf(table)).to.deep.equal(['before', 'default']);
+        for (const table of TABLES) expect(await listPartitions(table)).to.deep.equal(['before', 'default']);
         expect([await listAll(), await idsIn('attempts', 'delivery_id')]).to.deep.equal([order, [deliveryId]]);
         await partitionsByTime.down(store);
-        for (const table of TABLES) expect(await partsOf(table)).to.deep.equal([]);
+        for (const table of TABLES) expect(await listPartitions(table)).to.deep.equal([]);
         expect([await listAll(), await idsIn('attempts', 'delivery_id')]).to.deep.equal([order, [deliveryId]]);
         await runAgain();
         expect(await listAll()).to.deep.equal(order);
@@ -120,12 +120,12 @@ if (onPostgres)
 
       it('attach what is there without reading it under the lock', async () => {
         await insertEvent(Date.now());
-        const heard: string[] = [];
-        const watched = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1, afterCreate: hearInto(heard) } });
+        const notifications: string[] = [];
+        const watched = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1, afterCreate: collectNotifications(notifications) } });
         await partitionsByTime.up(watched);
         await watched.destroy();
         for (const table of TABLES)
-          expect(heard).to.include(`partition constraint for table "${table}_before" is implied by existing constraints`);
+          expect(notifications).to.include(`partition constraint for table "${table}_before" is implied by existing constraints`);
       });
 
       it('go on where they were interrupted', async () => {
@@ -164,7 +164,7 @@ if (onPostgres)
       while ((await add(1)) > 0);
       expect(Math.max(...added)).to.be.above(0);
       const days = [1, 2].map((count) => dayName(TODAY_MS + count * DAY_MS));
-      for (const table of TABLES) expect(await partsOf(table)).to.deep.equal([...days, 'before', 'default']);
+      for (const table of TABLES) expect(await listPartitions(table)).to.deep.equal([...days, 'before', 'default']);
       expect(await add(1, TODAY_MS + DAY_MS)).to.equal(2);
     });
 
@@ -173,7 +173,7 @@ if (onPostgres)
       expect(await add(30, TODAY_MS + 4 * DAY_MS)).to.equal(0);
       expect(await add(30, TODAY_MS + 5 * DAY_MS)).to.equal(2);
       expect(await add(7, TODAY_MS + 12 * DAY_MS)).to.equal(4);
-      expect(await partsOf('attempts')).to.deep.equal(['21010311', '21010317', '21010323', '21010324', 'before', 'default']);
+      expect(await listPartitions('attempts')).to.deep.equal(['21010311', '21010317', '21010323', '21010324', 'before', 'default']);
     });
 
     it('go into their partition to the millisecond, and into the default one when they have none', async () => {
@@ -201,7 +201,7 @@ if (onPostgres)
     it('do without a partition whose rows are in the default one, and get the next', async () => {
       const early = await insertEvent(TODAY_MS + DAY_MS);
       expect(await add(1)).to.equal(1 + 2);
-      expect(await partsOf('events')).to.not.include(dayName(TODAY_MS + DAY_MS));
+      expect(await listPartitions('events')).to.not.include(dayName(TODAY_MS + DAY_MS));
       expect(await partWith('events', early)).to.equal('default');
       expect(await partWith('events', await insertEvent(TODAY_MS + DAY_MS))).to.equal('default');
     });
@@ -238,7 +238,7 @@ if (onPostgres)
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
-      const owed = await insertOwed(at, await insertEvent(at));
+      const owed = await insertUndelivered(at, await insertEvent(at));
       await insertAttempt(at, owed);
       await insertEvent(at + DAY_MS);
       const old = iso(at + 5 * DAY_MS);
@@ -247,14 +247,14 @@ if (onPostgres)
       await store('deliveries').update({ state: 'delivered' });
       while ((await removeOld(db, old)) > 0);
       expect([await idsIn('events'), await idsIn('attempts'), await idsIn('deliveries')]).to.deep.equal([[], [], []]);
-      expect(await partsOf('events')).to.deep.equal(['before', 'default']);
+      expect(await listPartitions('events')).to.deep.equal(['before', 'default']);
     });
 
     it('are deleted row by row where nothing is dropped, and left alone where it will be', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
-      for (const ms of [at, TODAY_MS, Date.now()]) await insertAttempt(ms, await insertOwed(ms, await insertEvent(ms)));
+      for (const ms of [at, TODAY_MS, Date.now()]) await insertAttempt(ms, await insertUndelivered(ms, await insertEvent(ms)));
       await store('deliveries').update({ state: 'delivered' });
       await listAll();
       while ((await removeOld(db, iso(at + HOUR_MS))) > 0);
@@ -266,7 +266,7 @@ if (onPostgres)
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
-      await insertAttempt(at, await insertOwed(at, await insertEvent(at)));
+      await insertAttempt(at, await insertUndelivered(at, await insertEvent(at)));
       await store('webhook_endpoints').update({ deleted_at: '2024' });
       while ((await removeOld(db, '2024')) > 0);
       expect([await idsIn('attempts'), await idsIn('deliveries')]).to.deep.equal([[], []]);
@@ -274,9 +274,9 @@ if (onPostgres)
   });
 
 /** Has a connection say what it does with constraints, into a list. */
-function hearInto(heard: string[]) {
+function collectNotifications(notifications: string[]) {
   return (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
-    client.on('notice', ({ message }) => heard.push(message ?? ''));
+    client.on('notice', ({ message }) => notifications.push(message ?? ''));
     client.query('set client_min_messages = debug1', (error: Error | null) => done(error, client));
   };
 }

@@ -73,7 +73,7 @@ describe('the plan of every statement', () => {
   after(() => database.remove());
 
   it('is looked at for all tables that can grow: each is filled, or small for a reason', async () => {
-    const tables = await tablesOf(database);
+    const tables = await listTables(database);
     const unknown = tables.filter((table) => !(table in rowCounts) && !(table in SMALL) && !NOT_OURS.test(table));
     expect(unknown).to.deep.equal([]);
     expect(Object.values(rowCounts).reduce((sum, rows) => sum + rows, 0)).to.be.above(1_000_000);
@@ -167,7 +167,7 @@ async function plansInSqlite({ url }: TestDatabase, statements: readonly Compile
     plans.push({
       of,
       plan,
-      scanned: plan.flatMap((line) => /^SCAN (\w+)\b(?! USING| VIRTUAL)/.exec(line)?.[1] ?? []).map(tableOf(of.sql)),
+      scanned: plan.flatMap((line) => /^SCAN (\w+)\b(?! USING| VIRTUAL)/.exec(line)?.[1] ?? []).map(createTableLookup(of.sql)),
     });
   }
   await db.close();
@@ -175,11 +175,11 @@ async function plansInSqlite({ url }: TestDatabase, statements: readonly Compile
 }
 
 /** SQLite names the alias; the statement says of what. */
-function tableOf(sql: string): (name: string) => string {
+function createTableLookup(sql: string): (name: string) => string {
   return (name) => new RegExp(`(?:from|join) [\`"]?(\\w+)[\`"]? (?:as )?[\`"]?${name}[\`"]?\\b`).exec(sql)?.[1] ?? name;
 }
 
-async function tablesOf({ url }: TestDatabase): Promise<string[]> {
+async function listTables({ url }: TestDatabase): Promise<string[]> {
   const sql = onPostgres
     ? `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name not in (select relname from pg_class where relispartition)`

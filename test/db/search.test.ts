@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { ensureCategory } from '../../db/categories.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
-import { insertProducts, pageOf, useStore } from './store.js';
+import { insertProducts, listPage, useStore } from './store.js';
 
 describe('a search', () => {
   const store = useStore('suite');
   const namesFor = async (search: string, filter: object = {}) =>
-    (await pageOf(store.db, { search, limit: 100, ...filter })).data.map(({ name }) => name);
+    (await listPage(store.db, { search, limit: 100, ...filter })).data.map(({ name }) => name);
 
   before(async () => {
     await insertProducts(store.db, [
@@ -109,7 +109,7 @@ describe('a search', () => {
   for (const [search, names] of cases)
     it(`for ${JSON.stringify(search.slice(0, 40))} finds ${names.join(', ') || 'nothing'}`, async () => {
       expect((await namesFor(search)).sort()).to.deep.equal([...names].sort());
-      expect((await pageOf(store.db, { search, limit: 1 })).total).to.equal(names.length);
+      expect((await listPage(store.db, { search, limit: 1 })).total).to.equal(names.length);
     });
 
   it('takes any text at all', async () => {
@@ -121,7 +121,7 @@ describe('a search', () => {
     const anyText = text.filter((one) => one !== '' && !one.includes('\u0000'));
     await fc.assert(
       fc.asyncProperty(anyText, async (search) => {
-        const { total, data } = await pageOf(store.db, { search, limit: 100 });
+        const { total, data } = await listPage(store.db, { search, limit: 100 });
         expect(data).to.have.length(total);
       }),
       { numRuns: 150, interruptAfterTimeLimit: 5_000 },
@@ -141,7 +141,7 @@ describe('a search', () => {
           words.join(' '),
           words[0]?.normalize('NFD') ?? '',
         ]) {
-          const found = await pageOf(store.db, { search, limit: 100 });
+          const found = await listPage(store.db, { search, limit: 100 });
           expect(
             found.data.map((product) => product.id),
             `search for ${JSON.stringify(search)} of ${JSON.stringify(words)}`,
@@ -155,14 +155,14 @@ describe('a search', () => {
 
 describe('what a search finds', () => {
   const store = useStore();
-  const totalFor = async (search: string, filter: object = {}) => (await pageOf(store.db, { search, ...filter })).total;
+  const totalFor = async (search: string, filter: object = {}) => (await listPage(store.db, { search, ...filter })).total;
 
   it('is exact right after each write', async () => {
     for (let count = 1; count <= 5; count += 1) {
       await insertProducts(store.db, [{ name: 'Walnut desk' }]);
       expect(await totalFor('walnut')).to.equal(count);
     }
-    const { data } = await pageOf(store.db, { search: 'walnut' });
+    const { data } = await listPage(store.db, { search: 'walnut' });
     const [one, two, three] = data;
     if (!one || !two || !three) throw new Error('the store lost products');
     await store.db.transaction((trx) => deleteProduct(trx, one.id, '2024-11-21T10:06:00.000Z'));
@@ -181,7 +181,7 @@ describe('what a search finds', () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         await insertProducts(store.db, [{ name: 'Walnut desk' }]);
-        const { total } = await pageOf(store.db, { search: 'walnut' });
+        const { total } = await listPage(store.db, { search: 'walnut' });
         expect(total).to.be.at.least(1).and.at.most(20);
         return index;
       }),
@@ -219,7 +219,7 @@ describe('what a search finds', () => {
     );
     const expected = products.map(({ id }) => id).reverse();
     for (const offset of [0, 20, 40, 60]) {
-      const page = await pageOf(store.db, { search: 'desk', offset });
+      const page = await listPage(store.db, { search: 'desk', offset });
       expect([page.data.map(({ id }) => id), page.total]).to.deep.equal([expected.slice(offset, offset + 20), 45]);
     }
   });

@@ -6,7 +6,7 @@ import { deleteProduct, findProduct, insertProduct } from '../../db/products.js'
 import { openDatabase } from '../../db/engine/connect.js';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import { onPostgres } from '../support/database.js';
-import { pageOf, productOf, useStore } from './store.js';
+import { listPage, makeProduct, useStore } from './store.js';
 
 const allIds = query<NoValues, { id: string }>((build) => build('products').select('id').orderBy('seq'));
 const idsIn = async (db: Reader) => (await db.all(allIds)).map(({ id }) => id);
@@ -19,7 +19,7 @@ describe('transactions that come at once', () => {
   const store = useStore();
 
   async function run(db: Database, ending: Ending): Promise<{ id: string; ending: Ending; isDone: boolean }> {
-    const product = productOf({ name: ending });
+    const product = makeProduct({ name: ending });
     const work = async (trx: Transaction) => {
       if (ending === 'throws before it writes') throw new Error('before');
       if (ending === 'reads alone') return idsIn(trx);
@@ -43,7 +43,7 @@ describe('transactions that come at once', () => {
         for (const { ending, isDone } of outcomes) expect(isDone, ending).to.equal(ending === 'commits' || ending === 'reads alone');
         const kept = outcomes.filter(({ ending }) => ending === 'commits').map(({ id }) => id);
         expect((await idsIn(store.db)).slice(before.length).sort()).to.deep.equal([...kept].sort());
-        expect((await pageOf(store.db, { limit: 1 })).total).to.equal(before.length + kept.length);
+        expect((await listPage(store.db, { limit: 1 })).total).to.equal(before.length + kept.length);
       }),
       { numRuns: 20, interruptAfterTimeLimit: 6_000 },
     );
@@ -53,7 +53,7 @@ describe('transactions that come at once', () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((number) =>
         store.db.transaction(async (trx) => {
-          await insertProduct(trx, productOf());
+          await insertProduct(trx, makeProduct());
           if (number === 2) throw new Error(`fault ${number}`);
           return number;
         }),
@@ -72,7 +72,7 @@ describe('transactions that come at once', () => {
     const add = () =>
       store.db.transaction(async (trx) => {
         runs += 1;
-        await insertProduct(trx, productOf());
+        await insertProduct(trx, makeProduct());
       });
     const refuse = () =>
       store.db.transaction(async (trx) => {
@@ -86,8 +86,8 @@ describe('transactions that come at once', () => {
 
   if (onPostgres)
     it('fail as a whole when a statement has failed and the failure was overlooked', async () => {
-      const broken = query<NoValues, { fault: number }>((build) => build.raw('select 1 / 0 as fault'));
-      const product = productOf();
+      const broken = query<NoValues, { error: number }>((build) => build.raw('select 1 / 0 as fault'));
+      const product = makeProduct();
       const outcome = await store.db
         .transaction(async (trx) => {
           await trx.all(broken).catch(() => undefined);
@@ -102,7 +102,7 @@ describe('transactions that come at once', () => {
     });
 
   it('see their own writes, and nobody sees them before', async () => {
-    const product = productOf();
+    const product = makeProduct();
     let isSeenOutside: unknown;
     await store.db.transaction(async (trx) => {
       await insertProduct(trx, product);
@@ -115,7 +115,7 @@ describe('transactions that come at once', () => {
 
   it('are visible to every reader once they are done', async () => {
     for (let count = 0; count < 30; count += 1) {
-      const product = productOf();
+      const product = makeProduct();
       await store.db.transaction((trx) => insertProduct(trx, product));
       const found = await Promise.all([1, 2, 3, 4].map(() => findProduct(store.db, product.id)));
       expect(found.every(Boolean)).to.equal(true);
@@ -123,7 +123,7 @@ describe('transactions that come at once', () => {
   });
 
   it('stand in the store for another process', async () => {
-    const product = productOf();
+    const product = makeProduct();
     await store.db.transaction((trx) => insertProduct(trx, product));
     const other = await openDatabase(store.url);
     expect(await idsIn(other)).to.deep.equal([product.id]);
@@ -133,7 +133,7 @@ describe('transactions that come at once', () => {
   });
 
   it('that are more than one group are all done', async () => {
-    const products = Array.from({ length: 300 }, () => productOf());
+    const products = Array.from({ length: 300 }, () => makeProduct());
     await Promise.all(products.map((product) => store.db.transaction((trx) => insertProduct(trx, product))));
     expect(await idsIn(store.db)).to.have.length(300);
   });
@@ -142,14 +142,14 @@ describe('transactions that come at once', () => {
     for (let count = 1; count <= 5; count += 1) {
       await store.db
         .transaction(async (trx) => {
-          await insertProduct(trx, productOf());
+          await insertProduct(trx, makeProduct());
           throw new Error('on purpose');
         })
         .then(
           () => expect.fail('it should have failed'),
           () => undefined,
         );
-      await store.db.transaction((trx) => insertProduct(trx, productOf()));
+      await store.db.transaction((trx) => insertProduct(trx, makeProduct()));
       expect(await idsIn(store.db)).to.have.length(count);
     }
   });
@@ -159,7 +159,7 @@ describe('reads by id that come at once', () => {
   const store = useStore();
 
   it('answer each caller with its own product, and nothing to those who ask for nothing', async () => {
-    const products = Array.from({ length: 40 }, (_, index) => productOf({ name: `Product ${index}` }));
+    const products = Array.from({ length: 40 }, (_, index) => makeProduct({ name: `Product ${index}` }));
     await store.db.transaction(async (trx) => {
       for (const product of products) await insertProduct(trx, product);
     });
@@ -169,7 +169,7 @@ describe('reads by id that come at once', () => {
   });
 
   it('see every write that was acknowledged before', async () => {
-    const products = Array.from({ length: 20 }, () => productOf());
+    const products = Array.from({ length: 20 }, () => makeProduct());
     await Promise.all(
       products.map(async (product) => {
         await store.db.transaction((trx) => insertProduct(trx, product));
@@ -205,12 +205,12 @@ if (!onPostgres)
       });
       await holding;
       const startedAt = performance.now();
-      const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => store.db.transaction((trx) => insertProduct(trx, productOf()))));
+      const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => store.db.transaction((trx) => insertProduct(trx, makeProduct()))));
       expect(performance.now() - startedAt).to.be.below(12_000); // one wait of five seconds, not four
       for (const outcome of outcomes) expect((outcome as PromiseRejectedResult).reason).to.be.instanceOf(DatabaseUnavailable);
       release();
       await other.close();
-      await store.db.transaction((trx) => insertProduct(trx, productOf()));
-      expect((await pageOf(store.db, { limit: 1 })).total).to.equal(1);
+      await store.db.transaction((trx) => insertProduct(trx, makeProduct()));
+      expect((await listPage(store.db, { limit: 1 })).total).to.equal(1);
     });
   });

@@ -2,10 +2,10 @@
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const track = async (shop: Shop, ...events: object[]) => shop.call('recordAnalyticsEvents', { body: { events } });
-const daysOf = async (shop: Shop, id: string) => (await rowsOf(shop, 'product_days')).filter((row) => row['product_id'] === id);
+const listDays = async (shop: Shop, id: string) => (await listRows(shop, 'product_days')).filter((row) => row['product_id'] === id);
 const figures = async (shop: Shop, id: string, query: object = {}) =>
   (await shop.call('getProductAnalytics', { path: { id }, query: { ...query } })).body;
 
@@ -22,7 +22,7 @@ describe('a batch of views and clicks', () => {
     );
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: 3, rejected: [] }]);
     expect(await figures(shop, id)).to.include({ views: 2 });
-    expect(await daysOf(shop, id)).to.deep.equal([
+    expect(await listDays(shop, id)).to.deep.equal([
       { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, order_total_cents: 0 },
     ]);
   });
@@ -99,13 +99,13 @@ describe('a batch of views and clicks', () => {
     it(`is not brought down by ${what}: ${occurredAt}`, async () => {
       const { id } = await shop.given.product();
       expect((await track(shop, { type: 'view', productId: id, occurredAt })).status).to.be.oneOf([202, 400]);
-      for (const { day } of await daysOf(shop, id)) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
+      for (const { day } of await listDays(shop, id)) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
     });
 });
 
 describe('the referrers of a product', () => {
   const shop = useShop({}, 'suite');
-  const sourcesOf = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
+  const listSources = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
 
   it('are hosts without www., or words, in lower case', async () => {
     const { id } = await shop.given.product();
@@ -119,7 +119,7 @@ describe('the referrers of a product', () => {
       'example.com/path',
     ];
     await track(shop, ...referrers.map((referrer) => ({ type: 'view', productId: id, referrer })));
-    expect(await sourcesOf(id)).to.deep.equal([
+    expect(await listSources(id)).to.deep.equal([
       ['example.com', 4],
       ['instagram', 2],
       ['e mail', 1],
@@ -134,7 +134,7 @@ describe('the referrers of a product', () => {
       { type: 'view', productId: id },
       { type: 'view', productId: id, referrer: 'b' },
     );
-    expect(await sourcesOf(id)).to.deep.equal([['b', 1]]);
+    expect(await listSources(id)).to.deep.equal([['b', 1]]);
   });
 
   it('are not counted where nothing is left of them; the views are', async () => {
@@ -149,7 +149,7 @@ describe('the referrers of a product', () => {
       Array.from({ length: index === 11 ? 3 : 1 }, () => ({ type: 'view', productId: id, referrer: `s${String(index).padStart(2, '0')}` })),
     );
     await track(shop, ...views.flat());
-    expect(await sourcesOf(id)).to.deep.equal([['s11', 3], ...Array.from({ length: 9 }, (_, index) => [`s0${index}`, 1])]);
+    expect(await listSources(id)).to.deep.equal([['s11', 3], ...Array.from({ length: 9 }, (_, index) => [`s0${index}`, 1])]);
   });
 });
 
@@ -180,7 +180,7 @@ describe('the period of product analytics', () => {
       { type: 'view', productId: id, occurredAt: '2024-11-21T00:30:00+01:00' },
       { type: 'view', productId: id, occurredAt: '2024-11-20T23:30:00-01:00' },
     );
-    expect((await daysOf(shop, id)).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
+    expect((await listDays(shop, id)).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
       ['2024-11-20', 1],
       ['2024-11-21', 1],
     ]);

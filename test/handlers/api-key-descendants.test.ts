@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
 import { onPostgres } from '../support/database.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const SCOPES: readonly Scope[] = ['keys:write', 'products:read'];
 
@@ -41,7 +41,7 @@ describe('a key with very many expired descendants', function () {
     const child = await create(key);
     expect((await shop.call('revokeApiKey', { path: { id }, query: { descendants: true } })).status).to.equal(204);
     expect((await shop.call('listProducts', { key: child.key })).status).to.equal(401);
-    const rows = await rowsOf(shop, 'api_keys');
+    const rows = await listRows(shop, 'api_keys');
     expect(rows.filter((row) => row['created_by'] === id && row['revoked_at'] === null)).to.have.length(0);
   });
 });

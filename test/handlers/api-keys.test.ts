@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const create = (shop: Shop, body: object = {}, key?: string) =>
   shop.call('createApiKey', { body: { name: 'A key', scopes: ['products:read'], ...body }, ...(key !== undefined && { key }) });
@@ -44,9 +44,9 @@ describe('an API key that is created', () => {
   it('is kept as its SHA-256 alone, and never logged', async () => {
     const { key, id } = (await create(shop)).body;
     await statusWith(shop, key);
-    const row = (await rowsOf(shop, 'api_keys')).find((one) => one['id'] === id);
+    const row = (await listRows(shop, 'api_keys')).find((one) => one['id'] === id);
     expect(row?.['hash']).to.equal(createHash('sha256').update(key).digest('hex'));
-    expect(JSON.stringify(await rowsOf(shop, 'api_keys'))).to.not.include(key);
+    expect(JSON.stringify(await listRows(shop, 'api_keys'))).to.not.include(key);
     expect(shop.logs()).to.not.include(key);
   });
 
@@ -82,7 +82,7 @@ describe('an API key that is created', () => {
     it(`is refused with ${what}`, async () => {
       const reply = await create(shop, body);
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
-      expect(await rowsOf(shop, 'api_keys')).to.have.length(1);
+      expect(await listRows(shop, 'api_keys')).to.have.length(1);
     });
 });
 
@@ -314,7 +314,7 @@ describe('an API key that is rolled', () => {
     shop.clock.advance(MINUTE_MS);
     for (const { id } of [revoked, expired]) expect((await roll(id)).status).to.equal(409);
     expect((await roll('nosuch')).error.code).to.equal('NOT_FOUND');
-    expect(await rowsOf(shop, 'api_keys')).to.have.length(3);
+    expect(await listRows(shop, 'api_keys')).to.have.length(3);
   });
 
   it('is rolled once when two ask at once without overlap', async () => {

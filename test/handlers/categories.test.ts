@@ -1,7 +1,7 @@
 // Categories: decisions, Product (`category` takes and shows a name, created when new).
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 describe('a category', () => {
   const shop = useShop();
@@ -50,7 +50,7 @@ describe('a category', () => {
     );
     expect(new Set(products.map(({ categoryId }) => categoryId)).size).to.equal(1);
     expect(new Set(products.map(({ category }) => category)).size).to.equal(1);
-    expect(await rowsOf(shop, 'categories')).to.have.length(1);
+    expect(await listRows(shop, 'categories')).to.have.length(1);
     expect((await list()).data[0]?.productCount).to.equal(12);
   });
 

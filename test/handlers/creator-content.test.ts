@@ -5,7 +5,7 @@ import type { ContentStatus, CreatorContent, ModerationAction } from '../../gene
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { compactEventsOf, eventsOf, rowsOf } from './rows.js';
+import { listCompactEvents, listEvents, listRows } from './rows.js';
 
 const media = [
   { type: 'image', url: 'https://cdn.example.com/1.jpg', caption: 'First' },
@@ -46,15 +46,15 @@ describe('content that is submitted', () => {
       status: 'pending_review',
       submittedAt: reply.body.createdAt,
     };
-    expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([{ ...compact, type: 'review', media: [...media] }]);
-    expect(await compactEventsOf(shop, 'content.submitted')).to.deep.equal([compact]);
+    expect(await listEvents(shop, 'content.submitted')).to.deep.equal([{ ...compact, type: 'review', media: [...media] }]);
+    expect(await listCompactEvents(shop, 'content.submitted')).to.deep.equal([compact]);
   });
 
   it('may be media alone; its event then has the type media', async () => {
     const { id } = await shop.given.creator();
     const { body } = await submit({ creatorId: id, title: 'Unboxing', media: [media[1]] });
     expect(body).to.not.have.property('description');
-    expect((await eventsOf(shop, 'content.submitted'))[0]).to.deep.include({ type: 'media', productIds: [] });
+    expect((await listEvents(shop, 'content.submitted'))[0]).to.deep.include({ type: 'media', productIds: [] });
   });
 
   it('is kept when the AI fails: the analysis is unavailable', async () => {
@@ -62,7 +62,7 @@ describe('content that is submitted', () => {
     breakAi(shop, 'analyze');
     const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
     expect([reply.status, reply.body.moderation.aiAnalysis]).to.deep.equal([201, { status: 'unavailable' }]);
-    expect(await eventsOf(shop, 'content.submitted')).to.have.length(1);
+    expect(await listEvents(shop, 'content.submitted')).to.have.length(1);
     expect(shop.logs()).to.include('could not analyse content');
   });
 
@@ -94,8 +94,8 @@ describe('content that is submitted', () => {
       const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text', ...fields(id) });
       expect(reply.status).to.equal(400);
       expect([...new Set(reply.error.details.errors?.map(({ field }) => field))]).to.deep.equal(named);
-      expect(await rowsOf(shop, 'contents')).to.deep.equal([]);
-      expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([]);
+      expect(await listRows(shop, 'contents')).to.deep.equal([]);
+      expect(await listEvents(shop, 'content.submitted')).to.deep.equal([]);
     });
 
   for (const [status, ways] of [
@@ -108,8 +108,8 @@ describe('content that is submitted', () => {
       for (const verificationStatus of ways) await shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
       const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'creatorId']);
-      expect(await rowsOf(shop, 'contents')).to.deep.equal([]);
-      expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([]);
+      expect(await listRows(shop, 'contents')).to.deep.equal([]);
+      expect(await listEvents(shop, 'content.submitted')).to.deep.equal([]);
     });
 
   it('is taken from a creator who is verified', async () => {
@@ -249,7 +249,7 @@ describe('the moderation of content', () => {
       it(`${action} of content that is ${from} ${what}`, async () => {
         const before = await contentIn(from);
         const eventsBefore = await eventsAbout(before.id);
-        const commissionsBefore = await rowsOf(shop, 'commissions');
+        const commissionsBefore = await listRows(shop, 'commissions');
         shop.clock.advance(MINUTE_MS);
         const reply = await moderate(before.id, { action });
         const after = await read(before.id);
@@ -262,7 +262,7 @@ describe('the moderation of content', () => {
             const allowed = actions.filter((one) => outcomes[`${from} ${one}`] === 'decide');
             expect(reply.error.message).to.include(allowed.join(', ') || 'submitted again');
           }
-          expect([after, newEvents, await rowsOf(shop, 'commissions')]).to.deep.equal([before, [], commissionsBefore]);
+          expect([after, newEvents, await listRows(shop, 'commissions')]).to.deep.equal([before, [], commissionsBefore]);
           return;
         }
         expect(reply.status).to.equal(200);
@@ -272,7 +272,7 @@ describe('the moderation of content', () => {
         expect(after.moderation.history).to.have.length(before.moderation.history.length + 1);
         expect(newEvents).to.deep.equal(action === 'approve' ? ['content.approved'] : action === 'reject' ? ['content.rejected'] : []);
         const isTakedown = from === 'approved' && action === 'reject';
-        expect(await rowsOf(shop, 'commissions')).to.have.length(commissionsBefore.length + (action === 'approve' || isTakedown ? 1 : 0));
+        expect(await listRows(shop, 'commissions')).to.have.length(commissionsBefore.length + (action === 'approve' || isTakedown ? 1 : 0));
       });
     }
 
@@ -307,7 +307,7 @@ describe('the moderation of content', () => {
     const { id } = await shop.given.content();
     const { body } = await moderate(id, { action: 'reject', feedback: 'Not this one.' });
     expect(body.moderation).to.include({ reason: 'other', feedback: 'Not this one.' });
-    expect((await eventsOf(shop, 'content.rejected')).at(-1)).to.deep.equal({
+    expect((await listEvents(shop, 'content.rejected')).at(-1)).to.deep.equal({
       contentId: id,
       rejectedBy: body.moderation.decidedBy,
       reason: 'other',
@@ -331,7 +331,7 @@ describe('the moderation of content', () => {
   it('pays the approval bonus as a pending commission, and the event carries it', async () => {
     const content = await shop.given.content();
     const { body } = await moderate(content.id, { action: 'approve' });
-    const rows = (await rowsOf(shop, 'commissions')).filter((row) => row['content_id'] === content.id);
+    const rows = (await listRows(shop, 'commissions')).filter((row) => row['content_id'] === content.id);
     expect(rows).to.have.length(1);
     expect(rows[0]).to.include({
       creator_id: content.creatorId,
@@ -352,18 +352,18 @@ describe('the moderation of content', () => {
       updatedAt: body.moderation.decidedAt,
     });
     const data = { contentId: content.id, approvedBy: body.moderation.decidedBy, approvedAt: body.moderation.decidedAt };
-    expect((await eventsOf(shop, 'content.approved')).at(-1)).to.deep.equal({
+    expect((await listEvents(shop, 'content.approved')).at(-1)).to.deep.equal({
       ...data,
       commission: { amount: 5, currency: 'USD', status: 'pending' },
     });
-    expect((await compactEventsOf(shop, 'content.approved')).at(-1)).to.deep.equal({ ...data, commission: 5 });
+    expect((await listCompactEvents(shop, 'content.approved')).at(-1)).to.deep.equal({ ...data, commission: 5 });
   });
 
   it('decides once when many approve at once', async () => {
     const { id } = await shop.given.content();
     const replies = await Promise.all(Array.from({ length: 5 }, () => moderate(id, { action: 'approve' })));
     expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200]);
-    expect((await rowsOf(shop, 'commissions')).filter((row) => row['content_id'] === id)).to.have.length(1);
+    expect((await listRows(shop, 'commissions')).filter((row) => row['content_id'] === id)).to.have.length(1);
     expect((await read(id)).moderation.history).to.have.length(1);
     expect((await eventsAbout(id)).filter((event) => event === 'content.approved')).to.have.length(1);
   });
@@ -485,10 +485,10 @@ describe('the approval bonus', () => {
   it('is a setting, and so is its currency', async () => {
     const { id, creatorId } = await shop.given.content();
     await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
-    expect((await eventsOf(shop, 'content.approved'))[0]).to.deep.include({
+    expect((await listEvents(shop, 'content.approved'))[0]).to.deep.include({
       commission: { amount: 19.99, currency: 'EUR', status: 'pending' },
     });
-    expect((await rowsOf(shop, 'commissions'))[0]).to.include({ amount_cents: 1999, currency: 'EUR' });
+    expect((await listRows(shop, 'commissions'))[0]).to.include({ amount_cents: 1999, currency: 'EUR' });
     expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission).to.equal(19.99);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Creator, CreatorVerificationStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { compactEventsOf, eventsOf } from './rows.js';
+import { listCompactEvents, listEvents } from './rows.js';
 
 describe('a creator', () => {
   const shop = useShop();
@@ -29,13 +29,13 @@ describe('a creator', () => {
       verificationStatus: 'pending',
       registeredAt: reply.body.createdAt,
     };
-    expect(await eventsOf(shop, 'creator.registered')).to.deep.equal([data]);
-    expect(await compactEventsOf(shop, 'creator.registered')).to.deep.equal([data]);
+    expect(await listEvents(shop, 'creator.registered')).to.deep.equal([data]);
+    expect(await listCompactEvents(shop, 'creator.registered')).to.deep.equal([data]);
   });
 
   it('needs no website, and the event then has none', async () => {
     await register({ name: 'Jonas', email: 'jonas@example.com' });
-    expect((await eventsOf(shop, 'creator.registered'))[0]).to.not.have.property('website');
+    expect((await listEvents(shop, 'creator.registered'))[0]).to.not.have.property('website');
   });
 
   it('has an e-mail address that no other creator has: 409, and no second event', async () => {
@@ -45,13 +45,13 @@ describe('a creator', () => {
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'email']);
     }
     expect((await shop.call('listCreators')).body.total).to.equal(1);
-    expect(await eventsOf(shop, 'creator.registered')).to.have.length(1);
+    expect(await listEvents(shop, 'creator.registered')).to.have.length(1);
   });
 
   it('is registered once when two have the same address at once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map((number) => register({ name: `Creator ${number}`, email: 'one@example.com' })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409]);
-    expect(await eventsOf(shop, 'creator.registered')).to.have.length(1);
+    expect(await listEvents(shop, 'creator.registered')).to.have.length(1);
   });
 
   const refused: readonly (readonly [string, object, string])[] = [

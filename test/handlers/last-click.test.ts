@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { CreatorContent } from '../../generated/api.js';
 import { DAY_MS, SECOND_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const WINDOW_MS = 30 * DAY_MS;
 
@@ -96,21 +96,21 @@ describe('the source of a view', () => {
   const EMOJI = '\u{1F6CD}';
 
   /** The sources of a product that was viewed once with each referrer. */
-  async function sourcesOf(referrers: readonly string[]) {
+  async function listSources(referrers: readonly string[]) {
     const { id } = await shop.given.product();
     const events = referrers.map((referrer) => ({ type: 'view', productId: id, referrer }));
     const reply = await shop.call('recordAnalyticsEvents', { body: { events } });
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: referrers.length, rejected: [] }]);
     const figures = await shop.call('getProductAnalytics', { path: { id } });
     expect([figures.status, figures.body.views]).to.deep.equal([200, referrers.length]);
-    const rows = (await rowsOf(shop, 'product_referrer_days')).filter((row) => row['product_id'] === id);
+    const rows = (await listRows(shop, 'product_referrer_days')).filter((row) => row['product_id'] === id);
     expect(rows.map((row) => row['source'])).to.have.members((figures.body.topReferrers ?? []).map(({ source }) => source));
     return figures.body.topReferrers;
   }
 
   for (const nothing of [' ', '\t\n', 'www.', 'WWW.', ' www. ', '/', '?', '#top', '/desk/lamp', ' ?utm_source=mail', 'www./', 'www.?q=1'])
     it(`is none for ${JSON.stringify(nothing)}, though the view counts`, async () => {
-      expect(await sourcesOf([nothing])).to.deep.equal([]);
+      expect(await listSources([nothing])).to.deep.equal([]);
     });
 
   const cases: readonly (readonly [source: string, referrers: readonly string[]])[] = [
@@ -137,7 +137,7 @@ describe('the source of a view', () => {
   ];
   for (const [source, referrers] of cases)
     it(`is ${[...source].slice(0, 24).join('')} for ${JSON.stringify([...(referrers[0] ?? '')].slice(0, 24).join(''))} and the like`, async () => {
-      expect(await sourcesOf(referrers)).to.deep.equal([{ source, visits: referrers.length }]);
+      expect(await listSources(referrers)).to.deep.equal([{ source, visits: referrers.length }]);
     });
 
   it('is refused empty or longer than 255 characters', async () => {
@@ -175,7 +175,7 @@ describe('an order with several faults', () => {
       customer: { id: 'customer-4711' },
       shipping: { method: 'standard', cost: 1.001 },
     };
-    const before = { events: (await shop.events()).length, orders: (await rowsOf(shop, 'orders')).length };
+    const before = { events: (await shop.events()).length, orders: (await listRows(shop, 'orders')).length };
     const reply = await shop.call('createOrder', { body });
     expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
     const { errors = [], field, issue } = reply.error.details;
@@ -192,7 +192,7 @@ describe('an order with several faults', () => {
     expect(errors).to.have.length(Object.keys(expected).length);
     expect({ field, issue }).to.deep.equal(errors[0]);
     for (const [name, what] of Object.entries(expected)) expect(reply.error.message).to.include(name).and.include(what);
-    expect({ events: (await shop.events()).length, orders: (await rowsOf(shop, 'orders')).length }).to.deep.equal(before);
+    expect({ events: (await shop.events()).length, orders: (await listRows(shop, 'orders')).length }).to.deep.equal(before);
   });
 
   for (const [what, fields, field] of [

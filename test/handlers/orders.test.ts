@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Order } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
-import { compactEventsOf, eventsAbout, eventsOf, ownerKeyId, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, ownerKeyId, listRows } from './rows.js';
 
 describe('an order that is placed', () => {
   const shop = useShop({}, 'suite');
@@ -51,13 +51,13 @@ describe('an order that is placed', () => {
       { orderId: id, productId: shade.id, quantity: 3, purchasedAt: createdAt },
     ];
     const prices = [49.9, 0.07].map((amount) => ({ amount, currency: 'USD' }));
-    expect(await eventsOf(shop, 'product.purchased')).to.deep.equal(
+    expect(await listEvents(shop, 'product.purchased')).to.deep.equal(
       lines.map((line, index) => ({ ...line, price: prices[index], customer })),
     );
-    expect(await compactEventsOf(shop, 'product.purchased')).to.deep.equal(
+    expect(await listCompactEvents(shop, 'product.purchased')).to.deep.equal(
       lines.map((line, index) => ({ ...line, revenue: [99.8, 0.21][index] })),
     );
-    expect(await rowsOf(shop, 'commissions')).to.deep.equal([]);
+    expect(await listRows(shop, 'commissions')).to.deep.equal([]);
   });
 
   const sums: readonly (readonly [string, readonly number[], quantity: number, cost: number | undefined, amount: number])[] = [
@@ -260,7 +260,7 @@ describe('an order that is refused', () => {
       expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
       expect([...new Set(reply.error.details.errors?.map(({ field }) => field))]).to.deep.equal(named);
       for (const table of ['orders', 'commissions', 'product_days', 'content_days'])
-        expect(await rowsOf(shop, table), table).to.deep.equal([]);
+        expect(await listRows(shop, table), table).to.deep.equal([]);
       expect(await shop.events()).to.have.length(eventsBefore);
     });
 

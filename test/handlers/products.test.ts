@@ -4,7 +4,7 @@ import type { Product, ProductStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const STATUSES: readonly ProductStatus[] = ['draft', 'active', 'archived'];
 
@@ -67,7 +67,7 @@ describe('a product that is created', () => {
     it(`keeps the price ${price} to the cent`, async () => {
       const { body } = await create({ name: 'Lamp', price });
       expect(body.price).to.equal(price);
-      const row = (await rowsOf(shop, 'products')).find(({ id }) => id === body.id);
+      const row = (await listRows(shop, 'products')).find(({ id }) => id === body.id);
       expect(row?.['price_cents']).to.equal(Number(price.toFixed(2).replace('.', '')));
     });
 
@@ -178,8 +178,8 @@ describe('a change of a product', () => {
     const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'After' } });
     expect(body.category).to.equal('After');
     const { data } = (await shop.call('listCategories', { query: { limit: 100 } })).body;
-    const countOf = (name: string) => data.find((one) => one.name === name)?.productCount;
-    expect([countOf('Before'), countOf('After')]).to.deep.equal([0, 1]);
+    const findCount = (name: string) => data.find((one) => one.name === name)?.productCount;
+    expect([findCount('Before'), findCount('After')]).to.deep.equal([0, 1]);
     expect(data.find((one) => one.name === 'After')?.id).to.equal(body.categoryId);
   });
 
@@ -244,22 +244,22 @@ describe('the status of a product', () => {
 
 describe('the ETag of a product', () => {
   const shop = useShop();
-  const etagOf = async (id: string) => (await shop.call('getProduct', { path: { id } })).header('ETag');
+  const getEtag = async (id: string) => (await shop.call('getProduct', { path: { id } })).header('ETag');
 
   it('is the same from create, read and change', async () => {
     const created = await shop.call('createProduct', { body: { name: 'Lamp', price: 5 } });
     const { id } = created.body;
-    expect(await etagOf(id)).to.equal(created.header('ETag'));
+    expect(await getEtag(id)).to.equal(created.header('ETag'));
     const changed = await shop.call('updateProduct', { path: { id }, body: { price: 6 } });
     expect(changed.header('ETag')).to.not.equal(created.header('ETag'));
-    expect(await etagOf(id)).to.equal(changed.header('ETag'));
+    expect(await getEtag(id)).to.equal(changed.header('ETag'));
   });
 
   it('changes with the rating, because replies show that', async () => {
     const { id } = await shop.given.product();
-    const before = await etagOf(id);
+    const before = await getEtag(id);
     await shop.given.review({ productId: id });
-    expect(await etagOf(id)).to.not.equal(before);
+    expect(await getEtag(id)).to.not.equal(before);
   });
 
   it('saves the body of a reader who has it: 304, whichever form If-None-Match has', async () => {
@@ -290,7 +290,7 @@ describe('the ETag of a product', () => {
         expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([412, 'VALIDATION_ERROR', 'If-Match']);
       }
       expect((await shop.call('getProduct', { path: { id } })).body.price).to.equal(price);
-      expect(await etagOf(id)).to.equal('"1"');
+      expect(await getEtag(id)).to.equal('"1"');
     });
   }
 
@@ -299,7 +299,7 @@ describe('the ETag of a product', () => {
     const change = (price: number) => shop.call('updateProduct', { path: { id }, body: { price }, headers: { 'If-Match': '"1"' } });
     const statuses = (await Promise.all([change(1), change(2), change(3)])).map(({ status }) => status);
     expect(statuses.sort()).to.deep.equal([200, 412, 412]);
-    expect(await etagOf(id)).to.equal('"2"');
+    expect(await getEtag(id)).to.equal('"2"');
   });
 });
 
@@ -361,8 +361,8 @@ describe('a product that was deleted', () => {
   it('stays in the store, marked', async () => {
     const { id } = await shop.given.product();
     await shop.call('deleteProduct', { path: { id } });
-    expect(await rowsOf(shop, 'products')).to.have.length(1);
-    expect((await rowsOf(shop, 'products'))[0]).to.include({ id, deleted_at: '2024-11-21T10:05:00.000Z' });
+    expect(await listRows(shop, 'products')).to.have.length(1);
+    expect((await listRows(shop, 'products'))[0]).to.include({ id, deleted_at: '2024-11-21T10:05:00.000Z' });
   });
 
   it('is deleted once when two ask at the same time', async () => {

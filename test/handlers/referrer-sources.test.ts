@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { SOURCES_MOST } from '../../db/referrer-days.js';
 import { DAY_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from '../webhooks/deliveries.js';
+import { queryRows } from '../webhooks/deliveries.js';
 
 describe('the sources of a product on a day', () => {
   const shop = useShop();
@@ -11,8 +11,8 @@ describe('the sources of a product on a day', () => {
 
   const track = async (productId: string, referrers: readonly string[]) =>
     shop.call('recordAnalyticsEvents', { body: { events: referrers.map((referrer) => ({ type: 'view', productId, referrer })) } });
-  const visitsOf = async (productId: string, on = day()) => {
-    const rows = await rowsOf<{ source: string; visits: number }>(
+  const listVisits = async (productId: string, on = day()) => {
+    const rows = await queryRows<{ source: string; visits: number }>(
       shop,
       `select source, visits from product_referrer_days where product_id = '${productId}' and day = '${on}' order by source`,
     );
@@ -23,7 +23,7 @@ describe('the sources of a product on a day', () => {
   it('are a hundred by name and one that counts all others, however many are sent, in one batch or many', async () => {
     const { id } = await shop.given.product();
     for (let turn = 0; turn < 3; turn += 1) await track(id, names(`shop-${turn}-`, 1_000));
-    const visits = await visitsOf(id);
+    const visits = await listVisits(id);
     expect(visits.size).to.equal(SOURCES_MOST + 1);
     expect(visits.get('other')).to.equal(3_000 - SOURCES_MOST);
     const { body } = await shop.call('getProductAnalytics', { path: { id } });
@@ -34,7 +34,7 @@ describe('the sources of a product on a day', () => {
     const { id } = await shop.given.product();
     await track(id, names('early', 99));
     await track(id, [...names('late', 5), 'https://strong.example/', 'https://strong.example/', ...names('early', 2)]);
-    const visits = await visitsOf(id);
+    const visits = await listVisits(id);
     expect([visits.get('strong.example'), visits.get('early0.example'), visits.get('other'), visits.get('late0.example')]).to.deep.equal([
       2,
       2,
@@ -42,7 +42,7 @@ describe('the sources of a product on a day', () => {
       undefined,
     ]);
     await track(id, ['https://early98.example/', 'other', 'https://new.example/']);
-    const later = await visitsOf(id);
+    const later = await listVisits(id);
     expect([later.get('early98.example'), later.get('other'), later.size]).to.deep.equal([2, 7, SOURCES_MOST + 1]);
   });
 
@@ -53,8 +53,8 @@ describe('the sources of a product on a day', () => {
     const today = day();
     shop.clock.advance(DAY_MS);
     await track(one.id, names('next', 50));
-    expect([(await visitsOf(one.id, today)).size, (await visitsOf(two.id, today)).size]).to.deep.equal([SOURCES_MOST + 1, 50]);
-    expect([...(await visitsOf(one.id)).keys()])
+    expect([(await listVisits(one.id, today)).size, (await listVisits(two.id, today)).size]).to.deep.equal([SOURCES_MOST + 1, 50]);
+    expect([...(await listVisits(one.id)).keys()])
       .to.have.length(50)
       .and.not.include('other');
   });

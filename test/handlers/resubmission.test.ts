@@ -4,7 +4,7 @@ import type { ContentStatus, CreatorContent, ModerationAction } from '../../gene
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { breakAi, whileAiReads } from './failing-ai.js';
-import { compactEventsOf, eventsAbout, eventsOf, ownerKeyId, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, ownerKeyId, listRows } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 
@@ -94,8 +94,8 @@ describe('content that is submitted again', () => {
       status: 'pending_review',
       submittedAt: at,
     };
-    expect((await eventsOf(shop, 'content.submitted')).at(-1)).to.deep.equal({ ...compact, type: 'review', media: fields.media });
-    expect((await compactEventsOf(shop, 'content.submitted')).at(-1)).to.deep.equal(compact);
+    expect((await listEvents(shop, 'content.submitted')).at(-1)).to.deep.equal({ ...compact, type: 'review', media: fields.media });
+    expect((await listCompactEvents(shop, 'content.submitted')).at(-1)).to.deep.equal(compact);
   });
 
   it('is found under the products and the status that it has now', async () => {
@@ -272,6 +272,6 @@ describe('a resubmission without the AI', () => {
     const { status, body } = await resubmit(shop, content.id, { title: 'Again' });
     expect([status, body.status, body.moderation.aiAnalysis]).to.deep.equal([200, 'pending_review', { status: 'unavailable' }]);
     expect(shop.logs()).to.include('could not analyse content');
-    expect(await rowsOf(shop, 'commissions')).to.deep.equal([]);
+    expect(await listRows(shop, 'commissions')).to.deep.equal([]);
   });
 });

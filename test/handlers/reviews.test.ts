@@ -4,11 +4,11 @@ import type { Review, ReviewModerationAction, ReviewStatus } from '../../generat
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { compactEventsOf, eventsOf, rowsOf } from './rows.js';
+import { listCompactEvents, listEvents, listRows } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 
-const ratingOf = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
+const getRating = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
 const moderate = (shop: Shop, id: string, body: object) => shop.call('moderateReview', { path: { id }, body });
 
 describe('a review that is submitted', () => {
@@ -40,9 +40,9 @@ describe('a review that is submitted', () => {
     expect((await shop.call('getReview', { path: { id: reply.body.id } })).body).to.deep.equal(reply.body);
     const { title, userId, orderId, ...compact } = given;
     const data = { reviewId: reply.body.id, productId: product.id, ...compact, createdAt: reply.body.createdAt };
-    expect(await eventsOf(shop, 'review.created')).to.deep.equal([{ ...data, title, userId, orderId }]);
-    expect(await compactEventsOf(shop, 'review.created')).to.deep.equal([data]);
-    expect(await eventsOf(shop, 'review.approved')).to.deep.equal([
+    expect(await listEvents(shop, 'review.created')).to.deep.equal([{ ...data, title, userId, orderId }]);
+    expect(await listCompactEvents(shop, 'review.created')).to.deep.equal([data]);
+    expect(await listEvents(shop, 'review.approved')).to.deep.equal([
       { reviewId: reply.body.id, approvedBy: 'auto', approvedAt: reply.body.createdAt },
     ]);
   });
@@ -66,7 +66,7 @@ describe('a review that is submitted', () => {
       const { id } = await shop.given.product();
       const reply = await submit(id, { rating });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'rating']);
-      expect(await rowsOf(shop, 'reviews')).to.deep.equal([]);
+      expect(await listRows(shop, 'reviews')).to.deep.equal([]);
       expect(await shop.events()).to.deep.equal([]);
     });
 
@@ -92,7 +92,7 @@ describe('a review that is submitted', () => {
     const { body } = await submit(product.id, { rating: 5, title: 'FREE MONEY', content: SPAM });
     expect(body.status).to.equal('pending');
     expect((await shop.call('listReviews', { path: { id: product.id } })).body.total).to.equal(0);
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 0, count: 0 });
     expect((await shop.events()).map(({ event }) => event)).to.deep.equal(['review.created']);
   });
 
@@ -114,9 +114,9 @@ describe('a review that is submitted', () => {
     await submit(id, { rating: 5, userId: 'u1' });
     const reply = await submit(id, { rating: 1, userId: 'u1' });
     expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'userId']);
-    expect(await rowsOf(shop, 'reviews')).to.have.length(1);
-    expect(await eventsOf(shop, 'review.created')).to.have.length(1);
-    expect(await ratingOf(shop, id)).to.deep.equal({ average: 5, count: 1 });
+    expect(await listRows(shop, 'reviews')).to.have.length(1);
+    expect(await listEvents(shop, 'review.created')).to.have.length(1);
+    expect(await getRating(shop, id)).to.deep.equal({ average: 5, count: 1 });
     expect((await submit(id, { rating: 1, userId: 'u2' })).status).to.equal(201);
     expect((await submit((await shop.given.product()).id, { rating: 1, userId: 'u1' })).status).to.equal(201);
   });
@@ -131,22 +131,22 @@ describe('a review that is submitted', () => {
     const { id } = await shop.given.product();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((rating) => submit(id, { rating, userId: 'u1' })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409, 409]);
-    expect(await rowsOf(shop, 'reviews')).to.have.length(1);
-    expect(await eventsOf(shop, 'review.created')).to.have.length(1);
-    expect((await ratingOf(shop, id)).count).to.equal(1);
+    expect(await listRows(shop, 'reviews')).to.have.length(1);
+    expect(await listEvents(shop, 'review.created')).to.have.length(1);
+    expect((await getRating(shop, id)).count).to.equal(1);
   });
 
   it('is counted in the rating, also when many come at once', async () => {
     const { id } = await shop.given.product();
     await Promise.all([5, 4, 4, 1, 2, 2, 3, 5, 5, 5].map((rating) => submit(id, { rating })));
-    expect(await ratingOf(shop, id)).to.deep.equal({ average: 3.6, count: 10 });
+    expect(await getRating(shop, id)).to.deep.equal({ average: 3.6, count: 10 });
     expect((await shop.call('listReviews', { path: { id } })).body.total).to.equal(10);
   });
 
   it('is counted to two places of the average', async () => {
     const { id } = await shop.given.product();
     for (const rating of [5, 4, 4]) await submit(id, { rating });
-    expect(await ratingOf(shop, id)).to.deep.equal({ average: 4.33, count: 3 });
+    expect(await getRating(shop, id)).to.deep.equal({ average: 4.33, count: 3 });
     expect((await shop.call('listProducts')).body.data[0]?.rating).to.deep.equal({ average: 4.33, count: 3 });
   });
 });
@@ -158,7 +158,7 @@ describe('a review under the manual policy', () => {
     const review = await shop.given.review({ rating: 5, content: 'A solid organiser.' });
     expect(review.status).to.equal('pending');
     expect((await shop.events()).map(({ event }) => event)).to.deep.equal(['review.created']);
-    expect(await ratingOf(shop, review.productId)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, review.productId)).to.deep.equal({ average: 0, count: 0 });
   });
 
   it('is counted and told of once it is approved', async () => {
@@ -167,8 +167,8 @@ describe('a review under the manual policy', () => {
     const { body } = await moderate(shop, review.id, { action: 'approve', feedback: 'Thank you.' });
     expect(body).to.deep.include({ status: 'approved', updatedAt: shop.clock.now().toISOString() });
     expect(body.moderation).to.include({ feedback: 'Thank you.', decidedAt: shop.clock.now().toISOString() });
-    expect(await ratingOf(shop, review.productId)).to.deep.equal({ average: 5, count: 1 });
-    expect(await eventsOf(shop, 'review.approved')).to.deep.equal([
+    expect(await getRating(shop, review.productId)).to.deep.equal({ average: 5, count: 1 });
+    expect(await listEvents(shop, 'review.approved')).to.deep.equal([
       { reviewId: review.id, approvedBy: body.moderation?.decidedBy, approvedAt: body.updatedAt },
     ]);
   });
@@ -187,7 +187,7 @@ describe('the moderation of a review', () => {
     if (ways[status]) await moderate(shop, id, { action: ways[status] });
     return (await shop.call('getReview', { path: { id } })).body;
   };
-  const approvals = async (id: string) => (await eventsOf(shop, 'review.approved')).filter((data) => data['reviewId'] === id).length;
+  const approvals = async (id: string) => (await listEvents(shop, 'review.approved')).filter((data) => data['reviewId'] === id).length;
 
   for (const from of Object.keys(ways) as ReviewStatus[])
     for (const action of ['approve', 'reject'] as const) {
@@ -202,7 +202,7 @@ describe('the moderation of a review', () => {
         if (isRepeat) expect(reply.body).to.deep.equal(before);
         else expect(reply.body).to.include({ status: decided[action], updatedAt: shop.clock.now().toISOString() });
         expect(await approvals(before.id)).to.equal(approvedBefore + (!isRepeat && action === 'approve' ? 1 : 0));
-        expect(await ratingOf(shop, before.productId)).to.deep.equal(
+        expect(await getRating(shop, before.productId)).to.deep.equal(
           reply.body.status === 'approved' ? { average: 2, count: 1 } : { average: 0, count: 0 },
         );
       });
@@ -213,19 +213,19 @@ describe('the moderation of a review', () => {
     const ids: string[] = [];
     for (const rating of [1, 5]) ids.push((await shop.given.review({ productId: product.id, rating })).id);
     for (const id of ids) await moderate(shop, id, { action: 'approve' });
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
     await moderate(shop, ids[0] ?? '', { action: 'reject', reason: 'misleading' });
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 5, count: 1 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 5, count: 1 });
     expect((await shop.call('listReviews', { path: { id: product.id } })).body.data.map(({ id }) => id)).to.deep.equal(ids.slice(1));
     await moderate(shop, ids[0] ?? '', { action: 'approve' });
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
   });
 
   it('counts once when many approve at once', async () => {
     const { id, productId } = await shop.given.review({ rating: 4 });
     const replies = await Promise.all(Array.from({ length: 5 }, () => moderate(shop, id, { action: 'approve' })));
     expect(replies.every(({ status }) => status === 200)).to.equal(true);
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 4, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
     expect(await approvals(id)).to.equal(1);
   });
 
@@ -329,7 +329,7 @@ describe('a vote for a review', () => {
     shop.call('markReviewHelpful', { path: { id }, ...(userId !== undefined && { body: { userId } }) });
   const undo = (id: string, userId?: string) =>
     shop.call('unmarkReviewHelpful', { path: { id }, ...(userId !== undefined && { query: { userId } }) });
-  const countOf = async (id: string) => (await shop.call('getReview', { path: { id } })).body.helpfulCount;
+  const getHelpfulCount = async (id: string) => (await shop.call('getReview', { path: { id } })).body.helpfulCount;
 
   it('counts once per user, and a repeat is 200 with the same count', async () => {
     const { id } = await shop.given.review();
@@ -337,8 +337,8 @@ describe('a vote for a review', () => {
     expect(replies.map(({ status, body }) => [status, body])).to.deep.equal(
       [1, 1, 2].map((helpfulCount) => [200, { reviewId: id, helpfulCount }]),
     );
-    expect(await countOf(id)).to.equal(2);
-    expect(await rowsOf(shop, 'review_votes')).to.have.length(2);
+    expect(await getHelpfulCount(id)).to.equal(2);
+    expect(await listRows(shop, 'review_votes')).to.have.length(2);
   });
 
   it('counts once for the key when no user is named', async () => {
@@ -351,7 +351,7 @@ describe('a vote for a review', () => {
 
   it("does not count for a user whose id looks like a key's", async () => {
     const { id } = await shop.given.review();
-    const keyId = String((await rowsOf(shop, 'api_keys'))[0]?.['id']);
+    const keyId = String((await listRows(shop, 'api_keys'))[0]?.['id']);
     await vote(id);
     expect((await vote(id, keyId)).body.helpfulCount).to.equal(2);
     expect((await vote(id, `key:${keyId}`)).body.helpfulCount).to.equal(3);
@@ -372,10 +372,10 @@ describe('a vote for a review', () => {
     const { id } = await shop.given.review();
     const users = Array.from({ length: 12 }, (_, index) => `u${index % 6}`);
     expect((await Promise.all(users.map((userId) => vote(id, userId)))).every(({ status }) => status === 200)).to.equal(true);
-    expect(await countOf(id)).to.equal(6);
+    expect(await getHelpfulCount(id)).to.equal(6);
     await Promise.all([...users.slice(0, 6).map((userId) => undo(id, userId)), vote(id, 'late'), vote(id, 'late')]);
-    expect(await countOf(id)).to.equal(1);
-    expect(await rowsOf(shop, 'review_votes')).to.have.length(1);
+    expect(await getHelpfulCount(id)).to.equal(1);
+    expect(await listRows(shop, 'review_votes')).to.have.length(1);
   });
 
   it('changes the count and no word of the review, and is no event', async () => {

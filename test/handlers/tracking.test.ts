@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { operations } from '../support/contract.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const KIB = 1_024;
 
@@ -11,7 +11,7 @@ describe('a batch of tracked events', () => {
   const shop = useShop({}, 'suite');
   const track = (events: readonly object[], headers: Record<string, string> = {}) =>
     shop.call('recordAnalyticsEvents', { body: { events }, headers });
-  const viewsOf = async (id: string, period = '1y') =>
+  const getViews = async (id: string, period = '1y') =>
     (await shop.call('getProductAnalytics', { path: { id }, query: { period } })).body.views;
 
   it('may hold a thousand, each with an address as its referrer: more than other bodies may', async () => {
@@ -35,7 +35,7 @@ describe('a batch of tracked events', () => {
     });
     const creator = (await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body;
     expect(creator).to.include({ totalViews: 750, totalClicks: 250, avgEngagement: 0.3333 });
-    const visitors = (await rowsOf(shop, 'visitor_clicks')).filter((row) => row['content_id'] === contentId);
+    const visitors = (await listRows(shop, 'visitor_clicks')).filter((row) => row['content_id'] === contentId);
     expect(visitors).to.have.length(7);
   });
 
@@ -47,7 +47,7 @@ describe('a batch of tracked events', () => {
     const refused = await send(KIB * KIB + 1);
     expect([refused.status, refused.error.code, refused.error.details.field]).to.deep.equal([413, 'VALIDATION_ERROR', 'body']);
     expect(refused.error.message).to.include('1024 KiB');
-    expect(await viewsOf(id)).to.equal(1);
+    expect(await getViews(id)).to.equal(1);
   });
 
   it('is the only body of more than 256 KiB that is taken', async () => {
@@ -79,7 +79,7 @@ describe('a batch of tracked events', () => {
       Array.from({ length: 4 }, () => track([{ type: 'view', productId: id }], { 'Idempotency-Key': `of ${id}` })),
     );
     for (const { status } of several) expect(status).to.be.oneOf([202, 409]);
-    expect(await viewsOf(id)).to.equal(2);
+    expect(await getViews(id)).to.equal(2);
     expect((await shop.call('getCreatorAnalytics', { path: { id: content.creatorId } })).body.totalClicks).to.equal(1);
   });
 
@@ -110,7 +110,7 @@ describe('a batch of tracked events', () => {
       [7, 'productId'],
     ]);
     expect(body.accepted).to.equal(3);
-    expect(await viewsOf(id)).to.equal(2);
+    expect(await getViews(id)).to.equal(2);
   });
 
   it('counts what lies ahead of the clock on the day of the clock', async () => {
@@ -119,16 +119,16 @@ describe('a batch of tracked events', () => {
     shop.clock.advance(13 * HOUR_MS + 53 * MINUTE_MS);
     expect(shop.clock.now().toISOString()).to.equal('2024-11-21T23:58:00.000Z');
     await track([{ type: 'view', productId: id, contentId, occurredAt: '2024-11-22T00:01:00.000Z' }]);
-    const days = async (table: string) => (await rowsOf(shop, table)).filter(({ views }) => views === 1).map(({ day }) => day);
-    expect((await rowsOf(shop, 'product_days')).filter((row) => row['product_id'] === id).map(({ day }) => day)).to.deep.equal([
+    const days = async (table: string) => (await listRows(shop, table)).filter(({ views }) => views === 1).map(({ day }) => day);
+    expect((await listRows(shop, 'product_days')).filter((row) => row['product_id'] === id).map(({ day }) => day)).to.deep.equal([
       '2024-11-21',
     ]);
     expect(await days('content_days')).to.deep.equal(['2024-11-21']);
     expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId }, query: { period: '7d' } })).body.totalViews).to.equal(1);
     shop.clock.advance(7 * DAY_MS - 2 * MINUTE_MS - 24 * HOUR_MS);
-    expect(await viewsOf(id, '7d')).to.equal(1);
+    expect(await getViews(id, '7d')).to.equal(1);
     shop.clock.advance(24 * HOUR_MS + 2 * MINUTE_MS);
-    expect(await viewsOf(id, '7d')).to.equal(0);
+    expect(await getViews(id, '7d')).to.equal(0);
   });
 
   for (const period of ['8d', '', 'ALL', 'all,7d'])
