@@ -88,7 +88,7 @@ describe('the totals of orders', () => {
     await check();
   });
 
-  it('are not changed by statements that find nothing, or that fail', async () => {
+  it('are not changed by statements that match nothing or fail', async () => {
     const [order] = orders(1, ['paid']);
     const values = [order?.id, 'paid', 'ada', 500, order];
     const columns = 'id, status, customer_id, total_cents, document';
@@ -258,7 +258,7 @@ describe('the reviews of few products, written by many at once', () => {
     };
   };
 
-  it('never wait in a circle, and every average is that of the approved reviews', async () => {
+  it('never deadlock, and every average is that of the approved reviews', async () => {
     const productIds = await Promise.all(Array.from({ length: PRODUCTS }, async () => (await shop.given.product()).id));
     const known: Review[] = [];
     const seen = new Set<string>();

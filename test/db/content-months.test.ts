@@ -76,7 +76,7 @@ describe('the months of content', () => {
       }
   };
 
-  it('with the days around them sum up to the same as all days, for any traffic and any period', async () => {
+  it('with the days around them add up to the same as all days, for any traffic and any period', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 40 }), fc.nat(70), async (days, turn) => {
         const batch = days.map(toContentDay);
@@ -89,7 +89,7 @@ describe('the months of content', () => {
     for (const last of ['2024-11-30', '2024-11-01', '2024-10-31', '2024-03-01', '2024-02-29']) await expectSums(Date.parse(last));
   });
 
-  it('are written by many at once without waiting in a circle, and stay exact', async () => {
+  it('are written by many at once without deadlocks, and stay exact', async () => {
     const before = await deadlocks();
     const batches = Array.from({ length: 60 }, (_, turn) =>
       // The same contents on other days of the same months, some of them new and some of them there already.
@@ -137,7 +137,7 @@ describe('the months of content', () => {
 });
 
 describe('the migration to months of content', () => {
-  it('adds up what is there, and once more what was written before it was run again', async () => {
+  it('adds up existing days, and again what was written before it was repeated', async () => {
     const database = await freshDatabase();
     const creators = Array.from({ length: 120 }, (_, place) => `cre_${1_000 + place}`);
     await database.execute("delete from knex_migrations where name = '0013-content-months'");

@@ -87,7 +87,7 @@ describe('the views for operators', () => {
     expect((await listRows(shop, 'report_orders')).map((one) => one['id'])).to.deep.equal([order.id]);
   });
 
-  it('show nothing that is secret', async () => {
+  it('show no secret', async () => {
     const { body: endpoint } = await shop.call('createWebhook', { body: { url: 'https://shop.example/hook', events: ['*'] } });
     await shop.given.review();
     const tables = [

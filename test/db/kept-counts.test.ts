@@ -54,7 +54,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), status }) },
 );
 
-describe('the kept counts of products', () => {
+describe('the stored counts of products', () => {
   const store = useStore('suite');
 
   it('equal a naive count after any sequence of writes', async () => {
@@ -160,7 +160,7 @@ describe('the kept counts of products', () => {
   });
 });
 
-describe('the kept counts of reviews', () => {
+describe('the stored counts of reviews', () => {
   const store = useStore('suite');
 
   it('equal a naive count by status, rating and verification after any sequence of decisions, edits and deletions', async () => {
@@ -220,7 +220,7 @@ describe('the kept counts of reviews', () => {
   });
 });
 
-describe('the kept counts of content', () => {
+describe('the stored counts of content', () => {
   const store = useStore('suite');
 
   it('follow every decision', async () => {
@@ -262,7 +262,7 @@ describe('the kept counts of content', () => {
   });
 });
 
-describe('the kept counts of orders and commissions', () => {
+describe('the stored counts of orders and commissions', () => {
   const store = useStore('suite');
   const orderStatuses: readonly OrderStatus[] = ['paid', 'processing', 'cancelled'];
   const entryStatuses: readonly CommissionStatus[] = ['pending', 'approved', 'rejected'];

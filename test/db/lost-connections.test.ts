@@ -21,7 +21,7 @@ if (onPostgres)
     });
     afterEach(() => database.remove());
 
-    it('may be ended in the middle of a transaction: that one is refused as unavailable, the next one works', async () => {
+    it('may break in the middle of a transaction: that one fails as unavailable, the next one works', async () => {
       const db = await openDatabase(database.url);
       const refused = await error(
         db.transaction(async (trx) => {
@@ -36,7 +36,7 @@ if (onPostgres)
       await db.close();
     });
 
-    it('that swallows what is asked is given up, and the next one works', async () => {
+    it('that never replies is given up, and the next one works', async () => {
       const target = new URL(database.url);
       const sockets = new Set<Socket>();
       const proxy = createServer((client) => {

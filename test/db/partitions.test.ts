@@ -121,7 +121,11 @@ if (onPostgres)
       it('attach what is there without reading it under the lock', async () => {
         await insertEvent(Date.now());
         const notifications: string[] = [];
-        const watched = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1, afterCreate: collectNotifications(notifications) } });
+        const watched = knex({
+          client: 'pg',
+          connection: database.url,
+          pool: { min: 1, max: 1, afterCreate: collectNotifications(notifications) },
+        });
         await partitionsByTime.up(watched);
         await watched.destroy();
         for (const table of TABLES)

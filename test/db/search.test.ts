@@ -1,4 +1,4 @@
-// Search: both stores find the same, whatever the text (docs/decisions, What a search finds).
+// Search: both databases find the same products for any text (docs/decisions/0004-search.md).
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ensureCategory } from '../../db/categories.js';

@@ -1,4 +1,4 @@
-// Analytics: service.md, Analytics; decisions, Analytics and Tracking.
+// Analytics: docs/description.md, Analytics and Tracking.
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
@@ -12,7 +12,7 @@ const figures = async (shop: Shop, id: string, query: object = {}) =>
 describe('a batch of views and clicks', () => {
   const shop = useShop({}, 'suite');
 
-  it('is counted, and answered 202 with what was taken', async () => {
+  it('returns 202 with the number of accepted events', async () => {
     const { id } = await shop.given.product();
     const reply = await track(
       shop,
@@ -27,7 +27,7 @@ describe('a batch of views and clicks', () => {
     ]);
   });
 
-  it('loses only its faulty events, each named by its place', async () => {
+  it('skips only its invalid events, and names each by its index', async () => {
     const { id } = await shop.given.product();
     const content = await shop.given.content();
     const { body } = await track(
@@ -52,7 +52,7 @@ describe('a batch of views and clicks', () => {
     expect(await figures(shop, id)).to.include({ views: 2 });
   });
 
-  it('counts in whatever the number of events, to a thousand', async () => {
+  it('counts up to a thousand events', async () => {
     const { id } = await shop.given.product();
     expect((await track(shop, ...Array.from({ length: 1_000 }, () => ({ type: 'view', productId: id })))).body.accepted).to.equal(1_000);
     expect(await figures(shop, id)).to.include({ views: 1_000 });
@@ -81,7 +81,7 @@ describe('a batch of views and clicks', () => {
     ['an empty referrer', { type: 'view', referrer: '' }, 'events[0].referrer'],
   ];
   for (const [what, event, field] of refused)
-    it(`is refused whole with ${what}, which the contract does not know`, async () => {
+    it(`is refused as a whole with ${what}, which the contract does not allow`, async () => {
       const { id } = await shop.given.product();
       const reply = await track(shop, { type: 'view', productId: id }, { ...event, productId: id });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field.replace('[0]', '[1]')]);
@@ -137,13 +137,13 @@ describe('the referrers of a product', () => {
     expect(await listSources(id)).to.deep.equal([['b', 1]]);
   });
 
-  it('are not counted where nothing is left of them; the views are', async () => {
+  it('are not counted if nothing is left of them; the views are', async () => {
     const { id } = await shop.given.product();
     await track(shop, ...['/path', '#', ' '].map((referrer) => ({ type: 'view', productId: id, referrer })));
     expect(await figures(shop, id)).to.deep.include({ views: 3, topReferrers: [] });
   });
 
-  it('are the ten strongest, equals by name', async () => {
+  it('are the ten with the most visits, ties by name', async () => {
     const { id } = await shop.given.product();
     const views = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: index === 11 ? 3 : 1 }, () => ({ type: 'view', productId: id, referrer: `s${String(index).padStart(2, '0')}` })),
@@ -168,7 +168,7 @@ describe('the period of product analytics', () => {
       expect(await figures(shop, id, { period })).to.deep.include({ productId: id, views: 2, period, topReferrers: [] });
     });
 
-  it('is 30d when none is named', async () => {
+  it('is 30d by default', async () => {
     const { id } = await shop.given.product();
     expect((await figures(shop, id)).period).to.equal('30d');
   });
@@ -211,7 +211,7 @@ describe('the figures of a product', () => {
   /** An order of one piece, sent for so much. */
   const sell = (productId: string, cost: number) => shop.given.order({ productId, shipping: { method: 'post', cost } });
 
-  it('are all nought without views', async () => {
+  it('are all zero without views', async () => {
     const { id } = await shop.given.product();
     expect(await figures(shop, id)).to.deep.equal({
       productId: id,
@@ -224,7 +224,7 @@ describe('the figures of a product', () => {
     });
   });
 
-  it('have a conversion rate of 0 without views, also when something was bought', async () => {
+  it('have a conversion rate of 0 without views, even if something was purchased', async () => {
     const { id } = await shop.given.product({ price: 5 });
     for (const cost of [0, 0.01]) await sell(id, cost);
     expect(await figures(shop, id)).to.include({ views: 0, purchases: 2, conversionRate: 0, avgOrderValue: 5.01 });
@@ -237,7 +237,7 @@ describe('the figures of a product', () => {
     expect(await figures(shop, id)).to.include({ views: 3, purchases: 2, conversionRate: 0.6667, avgOrderValue: 5 });
   });
 
-  it('have the totals of whole orders in their average, with what else was bought and the shipping', async () => {
+  it('average the totals of whole orders, including other items and shipping', async () => {
     const [one, other] = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 30 })];
     const items = [
       { productId: one.id, quantity: 2 },
@@ -250,7 +250,7 @@ describe('the figures of a product', () => {
     expect(await figures(shop, other.id)).to.include({ purchases: 1, avgOrderValue: 65 });
   });
 
-  it('keep counting what was cancelled or refunded later: it was bought', async () => {
+  it('keep counting orders that are cancelled or refunded later', async () => {
     const { id } = await shop.given.product({ price: 10 });
     const orders = [await sell(id, 0), await sell(id, 2), await sell(id, 4)];
     for (const [index, status] of ['cancelled', 'refunded'].entries())
@@ -268,7 +268,7 @@ describe('the figures of a product', () => {
   });
 
   for (const metrics of [['views'], ['topReferrers', 'views'], ['conversionRate'], ['purchases', 'avgOrderValue'], ALL])
-    it(`are only ${metrics.join(' and ')} when these are named`, async () => {
+    it(`are only ${metrics.join(' and ')} if requested`, async () => {
       const { id } = await shop.given.product();
       expect(await figures(shop, id, { metrics: metrics.join(',') })).to.have.all.keys('productId', 'period', ...metrics);
       const repeated = await shop.send('GET', `/api/analytics/products/${id}?${metrics.map((metric) => `metrics=${metric}`).join('&')}`);
@@ -283,7 +283,7 @@ describe('the figures of a product', () => {
       expect(reply.error.details.field).to.match(/^metrics/);
     });
 
-  it('are 404 for an unknown product', async () => {
+  it('return 404 for an unknown product', async () => {
     expect((await shop.call('getProductAnalytics', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 });
@@ -292,7 +292,7 @@ describe('the figures of a creator', () => {
   const shop = useShop({}, 'suite');
   const read = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
 
-  it('are all nought at the start', async () => {
+  it('are all zero at the start', async () => {
     const { id } = await shop.given.creator();
     expect(await read(id)).to.deep.equal({
       creatorId: id,
@@ -345,7 +345,7 @@ describe('the figures of a creator', () => {
     expect(await figures(shop, product.id)).to.include({ views: 1 });
   });
 
-  it('show the ten contents that were viewed most, under the titles they have now', async () => {
+  it('show the ten most viewed pieces of content, with their current titles', async () => {
     const { id: creatorId } = await shop.given.creator();
     for (let count = 1; count <= 12; count += 1) {
       const { id } = await shop.given.content({ creatorId, title: `Title ${count}` });
@@ -360,7 +360,7 @@ describe('the figures of a creator', () => {
     ]);
   });
 
-  it('are 404 for an unknown creator', async () => {
+  it('return 404 for an unknown creator', async () => {
     expect((await shop.call('getCreatorAnalytics', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 });

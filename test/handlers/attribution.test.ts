@@ -1,4 +1,4 @@
-// Who is credited with a purchase, and earns by it: decisions, Resources, Creator, user, order, commission, tracking.
+// Who is credited with a purchase and earns from it: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction, Order } from '../../generated/api.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.js';
@@ -28,7 +28,7 @@ const getFigures = async (shop: Shop, id: string) => (await shop.call('getCreato
 describe('a purchase with a referrer', () => {
   const shop = useShop({}, 'suite');
 
-  it('earns a commission, of which the ledger and the events tell', async () => {
+  it('earns a commission, shown in the ledger and the events', async () => {
     const content = await shop.given.content();
     const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
     const referrer = of(content);
@@ -62,12 +62,14 @@ describe('a purchase with a referrer', () => {
     expect(await listEvents(shop, 'commission.earned')).to.deep.equal([{ ...earned, orderId: order.id, amount, rate: 0.1 }]);
     expect(await listCompactEvents(shop, 'commission.earned')).to.deep.equal([{ ...earned, amount: 9.98 }]);
     const purchased = { orderId: order.id, productId, quantity: 2, referrer, purchasedAt: createdAt };
-    expect(await listEvents(shop, 'product.purchased')).to.deep.equal([{ ...purchased, price: { amount: 49.9, currency: 'USD' }, customer }]);
+    expect(await listEvents(shop, 'product.purchased')).to.deep.equal([
+      { ...purchased, price: { amount: 49.9, currency: 'USD' }, customer },
+    ]);
     expect(await listCompactEvents(shop, 'product.purchased')).to.deep.equal([{ ...purchased, revenue: 99.8 }]);
     expect(await getFigures(shop, content.creatorId)).to.deep.include({ totalConversions: 1, totalCommission: 9.98 });
   });
 
-  it('may name the creator too, when the content is theirs', async () => {
+  it('may name the creator too, if the content is theirs', async () => {
     const content = await shop.given.content();
     const { id: productId } = await shop.given.product({ price: 10 });
     const referrer = given({ contentId: content.id, creatorId: content.creatorId });
@@ -75,7 +77,7 @@ describe('a purchase with a referrer', () => {
     expect([listReferrers(order), await listAmounts(shop, order)]).to.deep.equal([[of(content)], [1]]);
   });
 
-  it('may name a creator alone: the commission and the conversion are theirs, and of no content', async () => {
+  it('may name a creator alone, who gets the commission and the conversion without content', async () => {
     const { id: creatorId } = await shop.given.creator();
     const { id: productId } = await shop.given.product({ price: 10 });
     const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ creatorId }) }] });
@@ -89,7 +91,7 @@ describe('a purchase with a referrer', () => {
     expect((await listRows(shop, 'content_days')).filter((row) => row['creator_id'] === creatorId)).to.deep.equal([]);
   });
 
-  it('is credited line by line, each to its own', async () => {
+  it('is credited item by item', async () => {
     const [one, two] = [await shop.given.content(), await shop.given.content()];
     const { id: productId } = await shop.given.product({ price: 10 });
     const { id: otherId } = await shop.given.product({ price: 20 });
@@ -107,7 +109,7 @@ describe('a purchase with a referrer', () => {
     ]);
   });
 
-  it('counts a product once for an order, however many lines it has; the commissions are by line', async () => {
+  it('counts a product once for an order, however many items it has; commissions are per item', async () => {
     const content = await shop.given.content();
     const products = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 20 })];
     const visitorId = newVisitor();
@@ -120,7 +122,7 @@ describe('a purchase with a referrer', () => {
     expect(figures.topContent.map(({ conversions }) => conversions)).to.deep.equal([2]);
   });
 
-  it('counts a product once for a creator of whom two contents led to it', async () => {
+  it('counts a product once for a creator with two credited pieces of content', async () => {
     const one = await shop.given.content();
     const two = await shop.given.content({ creatorId: one.creatorId });
     const { id: productId } = await shop.given.product({ price: 10 });
@@ -153,13 +155,13 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId: newVisitor() }))).to.deep.equal([undefined]);
   });
 
-  it('counts for the customer of that id when no visitor is named', async () => {
+  it('counts for the customer with that id when no visitor is named', async () => {
     const id = newVisitor();
     await click(shop, id, one);
     expect(listReferrers(await buy({ customer: { id } }))).to.deep.equal([of(one)]);
   });
 
-  it('is the later of the visitor who is named and of the customer', async () => {
+  it('is the later one of the named visitor and the customer', async () => {
     const [id, visitorId] = [newVisitor(), newVisitor()];
     await click(shop, id, one);
     expect(listReferrers(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(one)]);
@@ -172,7 +174,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ customer: { id: newVisitor() }, visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces the previous one', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     shop.clock.advance(SECOND_MS);
@@ -180,7 +182,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('stays when an older one arrives late', async () => {
+  it('is kept when an older one arrives late', async () => {
     const visitorId = newVisitor();
     const occurredAt = shop.clock.now().toISOString();
     shop.clock.advance(MINUTE_MS);
@@ -189,7 +191,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('is the later by its time within a batch, and the later by its place when the times are equal', async () => {
+  it('is the latest by time within a batch, or by position if the times are equal', async () => {
     const event = (content: CreatorContent, visitorId: string, aheadMs: number) => ({
       type: 'click',
       contentId: content.id,
@@ -210,7 +212,7 @@ describe('the last click of a visitor', () => {
     }
   });
 
-  it('counts thirty days to the millisecond, however often the house is kept', async () => {
+  it('counts for thirty days to the millisecond, however often maintenance runs', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     shop.clock.advance(WINDOW_MS);
@@ -226,7 +228,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('counts from its own time on, not from when it arrived', async () => {
+  it('counts from its own time, not from its arrival', async () => {
     const [early, exact] = [newVisitor(), newVisitor()];
     const before = (ms: number) => ({ occurredAt: new Date(shop.clock.now().getTime() - ms).toISOString() });
     await click(shop, early, one, before(WINDOW_MS + 1));
@@ -235,7 +237,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId: exact }))).to.deep.equal([of(one)]);
   });
 
-  it('ahead of the clock is one of now', async () => {
+  it('in the future counts as now', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one, { occurredAt: new Date(shop.clock.now().getTime() + 4 * MINUTE_MS).toISOString() });
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(one)]);
@@ -244,7 +246,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('is no view, and no click on a product alone, and none of a visitor without a name', async () => {
+  it('is not a view, a click on a product alone, or a click without a visitor', async () => {
     const visitorId = newVisitor();
     await track(
       shop,
@@ -257,7 +259,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(one)]);
   });
 
-  it('is none that was not taken', async () => {
+  it('is never a rejected event', async () => {
     const visitorId = newVisitor();
     const occurredAt = new Date(shop.clock.now().getTime() + 6 * MINUTE_MS).toISOString();
     const { body } = await shop.call('recordAnalyticsEvents', {
@@ -267,7 +269,7 @@ describe('the last click of a visitor', () => {
     expect(listReferrers(await buy({ visitorId }))).to.deep.equal([undefined]);
   });
 
-  it('counts for a product that the content does not show, and for all lines', async () => {
+  it('counts for products that the content does not show, and for all items', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     const { id: otherId } = await shop.given.product({ price: 30 });
@@ -314,7 +316,7 @@ describe('the rate of a commission', () => {
       expect(await getFigures(shop, id)).to.include({ totalConversions: 1, totalCommission: expected?.[1] ?? 0 });
     });
 
-  it('changes for the orders to come, not for those that were placed', async () => {
+  it('changes for new orders, not for existing ones', async () => {
     const { id } = await shop.given.creator({ commissionRate: 0.2 });
     const before = await buyFrom(id);
     await shop.call('updateCreator', { path: { id }, body: { commissionRate: 0.3 } });
@@ -323,7 +325,7 @@ describe('the rate of a commission', () => {
   });
 });
 
-describe('who was turned down', () => {
+describe('a creator or content that was rejected', () => {
   const shop = useShop({}, 'suite');
   const moveCreator = (id: string, verificationStatus: string) =>
     shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
@@ -368,7 +370,7 @@ describe('who was turned down', () => {
       expect(await buyThrough(content)).to.deep.equal(earned);
     });
 
-  it('keeps what was earned before', async () => {
+  it('keeps earlier earnings', async () => {
     const content = await shop.given.content();
     const { id: productId } = await shop.given.product({ price: 10 });
     const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });

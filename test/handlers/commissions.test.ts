@@ -1,4 +1,4 @@
-// The commission ledger, listed and moved on: decisions, Resources, Creator, user, order, commission, tracking.
+// The commission ledger, its list and status changes: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Commission, CommissionStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -24,7 +24,7 @@ async function sell(shop: Shop, productId: string): Promise<Commission> {
   return (await listEntries(shop, order.id))[0] as Commission;
 }
 
-describe('the moves of a commission', () => {
+describe('the status changes of a commission', () => {
   const shop = useShop({}, 'suite');
   const free: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
     pending: ['approved', 'rejected'],
@@ -143,7 +143,7 @@ describe('the moves of a commission', () => {
         });
       }
 
-  it('are no events', async () => {
+  it('cause no events', async () => {
     const { id } = await sell(shop, productId);
     const before = await listRows(shop, 'events');
     for (const status of ['approved', 'paid']) await move(shop, id, status);
@@ -162,14 +162,14 @@ describe('the moves of a commission', () => {
       expect(await read(shop, sale.id)).to.deep.equal(sale);
     });
 
-  it('are 404 for an unknown commission', async () => {
+  it('return 404 for an unknown commission', async () => {
     for (const id of ['com_01jd6g1h3j5k7m9n1p3q5r7s9t', 'nosuch', '%']) {
       expect((await move(shop, id, 'approved')).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('getCommission', { path: { id } })).error.code).to.equal('NOT_FOUND');
     }
   });
 
-  it('lead to one of two states when both are asked for at once', async () => {
+  it('lead to one of two states when both are requested at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop, productId);
       const [approval, rejection] = await Promise.all([move(shop, id, 'approved'), move(shop, id, 'rejected')]);
@@ -179,7 +179,7 @@ describe('the moves of a commission', () => {
     }
   });
 
-  it('approve an entry and its reversal together, also when both are asked for at once', async () => {
+  it('approve an entry and its reversal together, even when both are requested at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { orderId = '', creatorId } = await sell(shop, productId);
       await moveOrder(shop, orderId, 'refunded');
@@ -191,7 +191,7 @@ describe('the moves of a commission', () => {
     }
   });
 
-  it('count once when the same is asked for twice at once', async () => {
+  it('count once when the same one is requested twice at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop, productId);
       const replies = await Promise.all([move(shop, id, 'rejected'), move(shop, id, 'rejected')]);

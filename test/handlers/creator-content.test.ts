@@ -1,4 +1,4 @@
-// Creator content: service.md, Creator content and Events; decisions, Resources, Creator content.
+// Creator content: docs/description.md, Creator content and Events.
 import { findCreatorForUpdate, updateCreator } from '../../db/creators.js';
 import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction } from '../../generated/api.js';
@@ -12,11 +12,11 @@ const media = [
   { type: 'video', url: 'https://cdn.example.com/2.mp4' },
 ] as const;
 
-describe('content that is submitted', () => {
+describe('submitted content', () => {
   const shop = useShop();
   const submit = (body: object) => shop.call('submitContent', { body });
 
-  it('waits as pending_review with its analysis, and the event tells of it', async () => {
+  it('is pending_review with its analysis, and causes an event', async () => {
     const creator = await shop.given.creator();
     const product = await shop.given.product();
     const given = {
@@ -57,7 +57,7 @@ describe('content that is submitted', () => {
     expect((await listEvents(shop, 'content.submitted'))[0]).to.deep.include({ type: 'media', productIds: [] });
   });
 
-  it('is kept when the AI fails: the analysis is unavailable', async () => {
+  it('is stored when the AI fails, without the analysis', async () => {
     const { id } = await shop.given.creator();
     breakAi(shop, 'analyze');
     const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
@@ -112,13 +112,13 @@ describe('content that is submitted', () => {
       expect(await listEvents(shop, 'content.submitted')).to.deep.equal([]);
     });
 
-  it('is taken from a creator who is verified', async () => {
+  it('is accepted from a verified creator', async () => {
     const { id } = await shop.given.creator();
     await shop.call('updateCreator', { path: { id }, body: { verificationStatus: 'verified' } });
     expect((await submit({ creatorId: id, title: 'My desk', description: 'Text' })).status).to.equal(201);
   });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', 'nosuch']) {
       expect((await shop.call('getContent', { path: { id } })).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } })).error.code).to.equal('NOT_FOUND');
@@ -211,7 +211,7 @@ describe('the moderation of content', () => {
     reject: 'rejected',
     request_changes: 'changes_requested',
   };
-  /** The way to a status from pending_review. */
+  /** The actions that lead to a status from pending_review. */
   const ways: Readonly<Record<ContentStatus, ModerationAction | undefined>> = {
     pending_review: undefined,
     approved: 'approve',
@@ -295,7 +295,7 @@ describe('the moderation of content', () => {
       }
     });
 
-  it('names the key that decided, never what that key is', async () => {
+  it('names the key that decided, never its secret', async () => {
     const { id } = await shop.given.content();
     const made = (await shop.call('createApiKey', { body: { name: 'Desk', scopes: ['content:moderate'] } })).body;
     const reply = await shop.call('moderateContent', { path: { id }, body: { action: 'approve' }, key: made.key });
@@ -303,7 +303,7 @@ describe('the moderation of content', () => {
     expect(reply.text).to.not.include(made.key);
   });
 
-  it('gives a rejection the reason other when none is named, and keeps the feedback', async () => {
+  it('gives a rejection the default reason other, and stores the feedback', async () => {
     const { id } = await shop.given.content();
     const { body } = await moderate(id, { action: 'reject', feedback: 'Not this one.' });
     expect(body.moderation).to.include({ reason: 'other', feedback: 'Not this one.' });
@@ -316,7 +316,7 @@ describe('the moderation of content', () => {
     });
   });
 
-  it('keeps the reason of a rejection, and forgets nothing of an earlier approval', async () => {
+  it('stores the reason of a rejection, and keeps an earlier approval in the history', async () => {
     const { id } = await shop.given.content();
     await moderate(id, { action: 'approve', feedback: 'Lovely.' });
     const { body } = await moderate(id, { action: 'reject', reason: 'copyright' });
@@ -328,7 +328,7 @@ describe('the moderation of content', () => {
     ]);
   });
 
-  it('pays the approval bonus as a pending commission, and the event carries it', async () => {
+  it('adds the approval bonus as a pending commission, and the event carries it', async () => {
     const content = await shop.given.content();
     const { body } = await moderate(content.id, { action: 'approve' });
     const rows = (await listRows(shop, 'commissions')).filter((row) => row['content_id'] === content.id);
@@ -359,7 +359,7 @@ describe('the moderation of content', () => {
     expect((await listCompactEvents(shop, 'content.approved')).at(-1)).to.deep.equal({ ...data, commission: 5 });
   });
 
-  it('decides once when many approve at once', async () => {
+  it('approves once when many approve at once', async () => {
     const { id } = await shop.given.content();
     const replies = await Promise.all(Array.from({ length: 5 }, () => moderate(id, { action: 'approve' })));
     expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200]);
@@ -368,7 +368,7 @@ describe('the moderation of content', () => {
     expect((await eventsAbout(id)).filter((event) => event === 'content.approved')).to.have.length(1);
   });
 
-  it('lets one of two opposite decisions come second', async () => {
+  it('lets one of two opposite decisions win', async () => {
     const { id } = await shop.given.content();
     const replies = await Promise.all([moderate(id, { action: 'reject' }), moderate(id, { action: 'request_changes' })]);
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
@@ -411,20 +411,20 @@ describe('the modifications of an approval', () => {
     expect((await shop.call('getContent', { path: { id: before.id } })).body).to.deep.equal(body);
   });
 
-  it('give media alone a text', async () => {
+  it('add a text to content with media alone', async () => {
     const { id } = await shop.given.creator();
     const content = (await shop.call('submitContent', { body: { creatorId: id, title: 'Film', media: [media[1]] } })).body;
     const { body } = await moderate(content.id, { action: 'approve', modifications: { description: 'A film.' } });
     expect(body.moderation.history[0]?.changes).to.deep.equal([{ field: 'description', to: 'A film.' }]);
   });
 
-  it('leave no trace where they change nothing', async () => {
+  it('leave no trace if they change nothing', async () => {
     const content = await shop.given.content(given);
     const { body } = await moderate(content.id, { action: 'approve', modifications: { title: given.title, tags: given.tags } });
     expect(body.moderation.history[0]).to.not.have.property('changes');
   });
 
-  it('leave a trace when tags are only cut otherwise', async () => {
+  it('leave a trace if tags are only split differently', async () => {
     const content = await shop.given.content({ ...given, tags: ['a, b'] });
     const { body } = await moderate(content.id, { action: 'approve', modifications: { tags: ['a', 'b'] } });
     expect(body.tags).to.deep.equal(['a', 'b']);

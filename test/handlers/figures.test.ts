@@ -1,4 +1,4 @@
-// The figures of products and creators equal a count of all that happened, one by one, in every period.
+// The figures of products and creators equal a count of all facts, one by one, in every period.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CreatorAnalytics, ProductAnalytics } from '../../generated/api.js';

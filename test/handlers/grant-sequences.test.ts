@@ -1,5 +1,5 @@
 // Property over HTTP: no sequence of calls with keys that came of a limited key yields one that holds more, or lets them send more
-// together: decisions, 16. test/domain/grant-sequences.test.ts does the same over the rules alone, with many more sequences.
+// together (docs/decisions/0016-key-families-and-refusals.md). test/domain/grant-sequences.test.ts does the same over the rules alone, with many more sequences.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ApiKey, Scope } from '../../generated/api.js';

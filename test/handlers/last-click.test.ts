@@ -55,7 +55,7 @@ describe('the last click of a customer who is a visitor too', () => {
   });
 
   for (const later of ['customer', 'visitor'] as const)
-    it(`is the one of the ${later} when that was later, whichever arrived first`, async () => {
+    it(`is the one of the ${later} if that was later, whichever arrived first`, async () => {
       for (const isLaterFirst of [true, false]) {
         const { customerId, visitorId } = newPerson();
         const ids = later === 'customer' ? [customerId, visitorId] : [visitorId, customerId];
@@ -76,13 +76,13 @@ describe('the last click of a customer who is a visitor too', () => {
     }
   });
 
-  it('is of nobody else: an id that only begins alike, or is written in other letters, counts nothing', async () => {
+  it('belongs to nobody else: an id with the same prefix, or in another case, counts nothing', async () => {
     const { customerId, visitorId } = newPerson();
     for (const id of [`${customerId}0`, customerId.toUpperCase(), `${visitorId} `, visitorId.slice(0, -1), '%']) await click(id, one);
     expect(await buy(customerId, visitorId)).to.equal(undefined);
   });
 
-  it('stands behind a referrer that the order names', async () => {
+  it('yields to a referrer that the order names', async () => {
     const { customerId, visitorId } = newPerson();
     for (const id of [customerId, visitorId]) await click(id, one);
     const items = [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId: two.id } as const }];
@@ -109,7 +109,7 @@ describe('the source of a view', () => {
   }
 
   for (const nothing of [' ', '\t\n', 'www.', 'WWW.', ' www. ', '/', '?', '#top', '/desk/lamp', ' ?utm_source=mail', 'www./', 'www.?q=1'])
-    it(`is none for ${JSON.stringify(nothing)}, though the view counts`, async () => {
+    it(`is missing for ${JSON.stringify(nothing)}, though the view counts`, async () => {
       expect(await listSources([nothing])).to.deep.equal([]);
     });
 
@@ -140,7 +140,7 @@ describe('the source of a view', () => {
       expect(await listSources(referrers)).to.deep.equal([{ source, visits: referrers.length }]);
     });
 
-  it('is refused empty or longer than 255 characters', async () => {
+  it('is refused if empty or longer than 255 characters', async () => {
     const { id } = await shop.given.product();
     for (const referrer of ['', 'x'.repeat(256), EMOJI.repeat(256)]) {
       const events = [{ type: 'view', productId: id, referrer }];
@@ -151,7 +151,7 @@ describe('the source of a view', () => {
   });
 });
 
-describe('an order with several faults', () => {
+describe('an order with several errors', () => {
   const shop = useShop({}, 'suite');
 
   it('is told all of them at once: products, referrers and shipping; nothing is kept', async () => {

@@ -1,11 +1,11 @@
-// What stands in the ledger after sales, refunds, approvals and takedowns: decisions, Resources, Creator, user, order.
+// The ledger after sales, refunds, approvals and takedowns: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Commission, CreatorContent } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { eventsAbout, listEvents } from './rows.js';
 
-describe('what a refund takes back', () => {
+describe('what a refund reverses', () => {
   const shop = useShop({}, 'suite');
   const move = (id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
   const decide = (id: string, status: string) => shop.call('updateCommission', { path: { id }, body: { status } });
@@ -78,7 +78,7 @@ describe('what a refund takes back', () => {
     expect([await sumDue('approved'), await sumDue('pending')]).to.deep.equal([[-1.51, -5, 1.51, 5], []]);
   });
 
-  it('is what was paid too, and no word of the paid entry changes', async () => {
+  it('includes what was paid, and leaves the paid entry unchanged', async () => {
     const { creatorId, orderId, sales } = await sell();
     for (const { id } of sales) for (const status of ['approved', 'paid']) await decide(id, status);
     const paid = await listEntries(orderId);
@@ -91,7 +91,7 @@ describe('what a refund takes back', () => {
     expect(await getTotal(creatorId)).to.equal(0);
   });
 
-  it('is not what was rejected', async () => {
+  it('excludes what was rejected', async () => {
     const { creatorId, orderId, sales } = await sell();
     await decide(sales[0]?.id ?? '', 'rejected');
     expect(await getTotal(creatorId)).to.equal(5);
@@ -105,13 +105,13 @@ describe('what a refund takes back', () => {
     expect(await getTotal(creatorId)).to.equal(0);
   });
 
-  it('is nothing where nobody earned anything', async () => {
+  it('is nothing if nobody earned anything', async () => {
     const { id } = await shop.given.order();
     await move(id, 'refunded');
     expect(await listEntries(id)).to.deep.equal([]);
   });
 
-  it('is of that order alone', async () => {
+  it('is limited to that order', async () => {
     const [one, other] = [await sell(), await sell()];
     await move(one.orderId, 'cancelled');
     expect(await listEntries(other.orderId)).to.deep.equal(other.sales);
@@ -119,7 +119,7 @@ describe('what a refund takes back', () => {
   });
 });
 
-describe('what a takedown takes back', () => {
+describe('what a takedown reverses', () => {
   const shop = useShop({}, 'suite');
   const moderate = (id: string, action: string) => shop.call('moderateContent', { path: { id }, body: { action } });
   const resubmit = (id: string) => shop.call('resubmitContent', { path: { id }, body: { tags: ['again'] } });
@@ -160,7 +160,7 @@ describe('what a takedown takes back', () => {
     expect(await eventsAbout(shop, content.id)).to.deep.equal(['content.submitted', 'content.approved', 'content.rejected']);
   });
 
-  it('is nothing when it is repeated, and nothing from content that was never approved', async () => {
+  it('is nothing when it is repeated, or for content that was never approved', async () => {
     const [once, never] = [await shop.given.content(), await shop.given.content()];
     for (const action of ['approve', 'reject', 'reject']) await moderate(once.id, action);
     expect(await summarizeEntries(once)).to.deep.equal(['reversal pending -5', 'approval_bonus pending 5']);
@@ -168,7 +168,7 @@ describe('what a takedown takes back', () => {
     expect(await listEntries(never)).to.deep.equal([]);
   });
 
-  it('is given once more when the content is submitted again and approved', async () => {
+  it('is earned once more when the content is resubmitted and approved', async () => {
     const content = await shop.given.content();
     for (const action of ['approve', 'reject']) await moderate(content.id, action);
     await resubmit(content.id);
@@ -182,7 +182,7 @@ describe('what a takedown takes back', () => {
     expect(await getTotal(content)).to.equal(0);
   });
 
-  it('is also what was paid, and not what was rejected', async () => {
+  it('includes what was paid, and excludes what was rejected', async () => {
     const [paid, rejected] = [await shop.given.content(), await shop.given.content()];
     for (const { id } of [paid, rejected]) await moderate(id, 'approve');
     for (const status of ['approved', 'paid']) await decide((await listEntries(paid))[0]?.id ?? '', status);
@@ -193,7 +193,7 @@ describe('what a takedown takes back', () => {
     expect([await getTotal(paid), await getTotal(rejected)]).to.deep.equal([0, 0]);
   });
 
-  it('leaves the commissions on sales alone', async () => {
+  it('excludes the commissions on sales', async () => {
     const content = await shop.given.content();
     await moderate(content.id, 'approve');
     const { id: productId } = await shop.given.product({ price: 10 });
@@ -202,7 +202,7 @@ describe('what a takedown takes back', () => {
     expect(await summarizeEntries(content)).to.deep.equal(['reversal pending -5', 'sale pending 1', 'approval_bonus pending 5']);
   });
 
-  it('is taken back once by two who take it down at once, and given once by two who approve at once', async () => {
+  it('is reversed once by two takedowns at once, and earned once by two approvals at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const content = await shop.given.content();
       const both = async (action: string) => Promise.all([moderate(content.id, action), moderate(content.id, action)]);
@@ -214,7 +214,7 @@ describe('what a takedown takes back', () => {
     }
   });
 
-  it('stays right when the bonus is rejected at the same moment', async () => {
+  it('stays right when the bonus is rejected at the same time', async () => {
     for (let time = 0; time < 5; time += 1) {
       const content = await shop.given.content();
       await moderate(content.id, 'approve');

@@ -1,4 +1,4 @@
-// The way of an order from paid on: decisions, Resources, Creator, user, order, commission, tracking.
+// The status changes of an order after paid: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Order, OrderStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -20,7 +20,7 @@ const read = async (shop: Shop, id: string) => (await shop.call('getOrder', { pa
 const listEntries = async (shop: Shop, orderId: string) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
 const getTotal = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
 
-describe('the moves of an order', () => {
+describe('the status changes of an order', () => {
   const shop = useShop({}, 'suite');
   const table: Readonly<Record<OrderStatus, { way: readonly OrderStatus[]; next: readonly OrderStatus[] }>> = {
     paid: { way: [], next: ['processing', 'cancelled', 'refunded'] },
@@ -112,7 +112,7 @@ describe('the moves of an order', () => {
 describe('the events of an order', () => {
   const shop = useShop();
 
-  it('tell of each move where it came from, and of the completion once more with all that is in it', async () => {
+  it('name the previous status for each change, and the full order on completion', async () => {
     const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
     const customer = { id: 'customer-4711', email: 'ada@example.com' };
     const shipping = { method: 'standard', cost: 6.95, address: { city: 'Portland', country: 'US' } };
@@ -145,17 +145,17 @@ describe('the events of an order', () => {
     expect(await listCompactEvents(shop, 'order.completed')).to.deep.equal([completed]);
   });
 
-  it('leave out the shipping of an order that is not sent', async () => {
+  it('leave out the shipping of an order that is not shipped', async () => {
     const { id } = await shop.given.order();
     for (const status of ['processing', 'shipped', 'completed']) await move(shop, id, status);
     expect((await listEvents(shop, 'order.completed'))[0]).to.not.have.property('shipping');
   });
 });
 
-describe('an order that several move at once', () => {
+describe('an order with concurrent status changes', () => {
   const shop = useShop({}, 'suite');
 
-  it('is refunded once when two ask for it: one event, one reversal', async () => {
+  it('is refunded once when two request it: one event, one reversal', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop);
       const replies = await Promise.all([move(shop, id, 'refunded'), move(shop, id, 'refunded')]);
@@ -168,7 +168,7 @@ describe('an order that several move at once', () => {
     }
   });
 
-  it('is either cancelled or refunded when one asks for each', async () => {
+  it('is either cancelled or refunded when both are requested', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop);
       const replies = await Promise.all([move(shop, id, 'refunded'), move(shop, id, 'cancelled')]);
@@ -181,7 +181,7 @@ describe('an order that several move at once', () => {
     }
   });
 
-  it('is never both refunded and completed without knowing of it', async () => {
+  it('is never refunded and completed at the same time', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id } = await sell(shop);
       for (const status of ['processing', 'shipped']) await move(shop, id, status);
@@ -225,10 +225,10 @@ describe('an order that several move at once', () => {
     });
 });
 
-describe('much that happens to one creator at once', () => {
+describe('many concurrent changes for one creator', () => {
   const shop = useShop({}, 'suite');
 
-  it('adds up to the cent: orders, refunds, decisions, clicks', async () => {
+  it('add up to the cent: orders, refunds, decisions, clicks', async () => {
     const { id: creatorId } = await shop.given.creator();
     const contents = [];
     for (let count = 0; count < 4; count += 1) contents.push(await shop.given.content({ creatorId }));

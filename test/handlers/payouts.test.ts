@@ -252,7 +252,7 @@ describe('the approved entries of a creator', () => {
   });
 });
 
-describe('a creator who gives up the own rate', () => {
+describe("a creator who returns to the store's rate", () => {
   const shop = useShop({ COMMISSION_RATE: '0.2' }, 'suite');
   let productId = '';
   const update = (id: string, body: object) => shop.call('updateCreator', { path: { id }, body });
@@ -263,7 +263,7 @@ describe('a creator who gives up the own rate', () => {
     productId = (await shop.given.activeProduct({ price: 10 })).id;
   });
 
-  it('earns by the rate of the store from then on; what was earned before stays', async () => {
+  it("earns at the store's rate from then on, and keeps earlier earnings", async () => {
     const creator = await shop.given.creator({ commissionRate: 0.25 });
     const before = await sell(shop, { productId, creatorId: creator.id });
     expect(before.rate).to.equal(0.25);
@@ -277,7 +277,7 @@ describe('a creator who gives up the own rate', () => {
     expect([(await read(shop, before.id)).rate, (await read(shop, before.id)).amount.value]).to.deep.equal([0.25, 2.5]);
   });
 
-  it('may do so together with other changes, and have a rate again', async () => {
+  it('may do so together with other changes, and set a rate again', async () => {
     const { id } = await shop.given.creator({ commissionRate: 0 });
     const { body } = await update(id, { usesStoreRate: true, name: 'Mira', verificationStatus: 'verified' });
     expect(body).to.include({ name: 'Mira', verificationStatus: 'verified' }).and.not.have.any.keys('commissionRate', 'usesStoreRate');
@@ -296,7 +296,7 @@ describe('a creator who gives up the own rate', () => {
       .and.not.have.property('usesStoreRate');
   });
 
-  it('does not get a rate in the same request: 400, and nothing changes', async () => {
+  it('can not set a rate in the same request: 400, and nothing changes', async () => {
     const creator = await shop.given.creator({ commissionRate: 0.25 });
     const reply = await update(creator.id, { usesStoreRate: true, commissionRate: 0.5, name: 'Mira' });
     expect([reply.status, reply.error.details.errors]).to.deep.equal([

@@ -20,7 +20,7 @@ describe('the sources of a product on a day', () => {
   };
   const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `https://${prefix}${index}.example/`);
 
-  it('are a hundred by name and one that counts all others, however many are sent, in one batch or many', async () => {
+  it('are a hundred by name and one for all others, however many are sent, in one batch or many', async () => {
     const { id } = await shop.given.product();
     for (let turn = 0; turn < 3; turn += 1) await track(id, names(`shop-${turn}-`, 1_000));
     const visits = await listVisits(id);
@@ -30,7 +30,7 @@ describe('the sources of a product on a day', () => {
     expect([body.views, body.topReferrers?.[0]]).to.deep.equal([3_000, { source: 'other', visits: 2_900 }]);
   });
 
-  it('go on being counted by name once they are, and the strongest of a batch come first', async () => {
+  it('continue to be counted by name, and new ones with the most visits come first', async () => {
     const { id } = await shop.given.product();
     await track(id, names('early', 99));
     await track(id, [...names('late', 5), 'https://strong.example/', 'https://strong.example/', ...names('early', 2)]);
@@ -46,7 +46,7 @@ describe('the sources of a product on a day', () => {
     expect([later.get('early98.example'), later.get('other'), later.size]).to.deep.equal([2, 7, SOURCES_MOST + 1]);
   });
 
-  it('are counted apart for each product and day', async () => {
+  it('are counted separately for each product and day', async () => {
     const [one, two] = [await shop.given.product(), await shop.given.product()];
     await track(one.id, names('shop', 200));
     await track(two.id, names('shop', 50));

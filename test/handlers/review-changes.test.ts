@@ -1,4 +1,4 @@
-// Reviews that their authors edit and delete, and what verifies them: decisions, Resources, Review.
+// Reviews that their authors edit and delete, and what verifies them: docs/description.md, Review.
 import { expect } from 'chai';
 import type { Review, ReviewModerationAction, ReviewStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -17,10 +17,10 @@ const moderate = (shop: Shop, id: string, action: string) => shop.call('moderate
 const read = async (shop: Shop, id: string) => (await shop.call('getReview', { path: { id } })).body;
 const getRating = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
 
-describe('a review that is edited', () => {
+describe('an edited review', () => {
   const shop = useShop({}, 'suite');
 
-  it('has what was named and keeps the rest, its votes too; a clean one stands on and is no event', async () => {
+  it('has the changed fields, keeps the rest and its votes; a clean one stays approved without an event', async () => {
     const before = await shop.given.review({
       userId: 'u1',
       rating: 4,
@@ -64,7 +64,7 @@ describe('a review that is edited', () => {
     expect([await total(1), await total(3), await total(4), await total(5)]).to.deep.equal([1, 0, 1, 0]);
   });
 
-  it('leaves the average when its new text is suspicious, and comes back with an event when it is clean again', async () => {
+  it('leaves the average when its new text is suspicious, and returns with an event when it is clean again', async () => {
     const { id: productId } = await shop.given.product();
     await shop.given.review({ productId, rating: 1 });
     const { id } = await shop.given.review({ productId, rating: 5, content: CLEAN });
@@ -113,7 +113,7 @@ describe('a review that is edited', () => {
       expect((await eventsAbout(shop, id)).slice(events.length)).to.deep.equal(isNew ? ['review.approved'] : []);
     });
 
-  it('waits for a moderator once it was rejected, however often it is edited, and stands when one approves it', async () => {
+  it('waits for a moderator once it was rejected, however often it is edited, until one approves it', async () => {
     const { id, productId } = await shop.given.review({ rating: 4, content: CLEAN });
     await moderate(shop, id, 'reject');
     const { moderation } = await read(shop, id);
@@ -128,7 +128,7 @@ describe('a review that is edited', () => {
     expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
   });
 
-  it('is screened with the words that stay, too, where a word or a photo changes; a rating alone is not', async () => {
+  it('is screened as a whole when a word or a photo changes, but not for a rating alone', async () => {
     for (const [fields, status] of [
       [{ title: 'Look' }, 'pending'],
       [{ photos: ['https://cdn.example.com/a.jpg', 'https://cdn.example.com/b.jpg'] }, 'pending'],
@@ -149,7 +149,7 @@ describe('a review that is edited', () => {
     }
   });
 
-  it('waits on where it waits and only its rating changes', async () => {
+  it('keeps waiting when only its rating changes', async () => {
     const { id } = await shop.given.review({ rating: 5, content: SPAM });
     expect((await edit(shop, id, { rating: 4 })).body).to.include({ status: 'pending', rating: 4 });
     await moderate(shop, id, 'reject');
@@ -199,7 +199,7 @@ describe('a review that is edited', () => {
     expect(await read(shop, review.id)).to.deep.equal(review);
   });
 
-  it('counts with the rating that it ends with when several edit at once', async () => {
+  it('counts with its final rating when several edits run at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, productId } = await shop.given.review({ rating: 5 });
       const replies = await Promise.all([1, 2, 3].map((rating) => edit(shop, id, { rating })));
@@ -210,7 +210,7 @@ describe('a review that is edited', () => {
     }
   });
 
-  it('does not pass a moderator who rejects it while its new text is screened', async () => {
+  it('is not approved over a moderator who rejects it during screening', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
     whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
@@ -222,7 +222,7 @@ describe('a review that is edited', () => {
     expect(await getRating(shop, productId)).to.deep.equal({ average: 0, count: 0 });
   });
 
-  it('is 409 when other words came while its own were screened, which nobody has screened together', async () => {
+  it('returns 409 when another edit changed the text during screening', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, title: 'Good', content: CLEAN });
     whileAiReads(shop, () => edit(shop, id, { title: 'Faster', rating: 1 }));
     const reply = await edit(shop, id, { content: 'Slower' });
@@ -231,14 +231,14 @@ describe('a review that is edited', () => {
     expect(await getRating(shop, productId)).to.deep.equal({ average: 1, count: 1 });
   });
 
-  it('keeps a vote that is cast while its new text is screened', async () => {
+  it('keeps a vote that is cast during screening', async () => {
     const { id } = await shop.given.review({ content: CLEAN });
     whileAiReads(shop, () => shop.call('markReviewHelpful', { path: { id }, body: { userId: 'u2' } }));
     expect((await edit(shop, id, { content: 'Good.' })).body.helpfulCount).to.equal(1);
     expect((await read(shop, id)).helpfulCount).to.equal(1);
   });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['rev_01jd5c7d9e1f3g5h7j9k1m3n5p', 'nosuch']) {
       expect((await edit(shop, id, { rating: 1 })).error.code).to.equal('NOT_FOUND');
       expect((await remove(shop, id)).error.code).to.equal('NOT_FOUND');
@@ -246,10 +246,10 @@ describe('a review that is edited', () => {
   });
 });
 
-describe('a review that is edited under the manual policy', () => {
+describe('an edited review under the manual policy', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
 
-  it('waits again with other words, however clean they are, and not for another rating', async () => {
+  it('waits again with other words, however clean, but not for another rating', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
     await moderate(shop, id, 'approve');
     expect(await getRating(shop, productId)).to.deep.equal({ average: 5, count: 1 });
@@ -262,7 +262,7 @@ describe('a review that is edited under the manual policy', () => {
   });
 });
 
-describe('a review that is edited without the AI', () => {
+describe('an edited review without the AI', () => {
   const shop = useShop();
 
   it('waits, unless it has no text', async () => {
@@ -274,11 +274,11 @@ describe('a review that is edited without the AI', () => {
   });
 });
 
-describe('a review that is deleted', () => {
+describe('a deleted review', () => {
   const shop = useShop({}, 'suite');
   const votesFor = async (id: string) => (await listRows(shop, 'review_votes')).filter((row) => row['review_id'] === id);
 
-  it('is gone with its votes and its rating, and its author may review again', async () => {
+  it('is removed with its votes and its rating, and its author may review again', async () => {
     const { id: productId } = await shop.given.product();
     await shop.given.review({ productId, rating: 1 });
     const { id } = await shop.given.review({ productId, rating: 5, userId: 'u1' });
@@ -307,7 +307,7 @@ describe('a review that is deleted', () => {
     expect(await getRating(shop, productId)).to.deep.equal({ average: 2, count: 2 });
   });
 
-  it('leaves the average as it is where it was not in it', async () => {
+  it('leaves the average unchanged if it was not part of it', async () => {
     for (const action of [undefined, 'reject']) {
       const { id: productId } = await shop.given.product();
       await shop.given.review({ productId, rating: 4 });
@@ -320,7 +320,7 @@ describe('a review that is deleted', () => {
     }
   });
 
-  it('may be of a product that is gone', async () => {
+  it('may belong to a deleted product', async () => {
     const { id, productId } = await shop.given.review();
     await shop.call('deleteProduct', { path: { id: productId } });
     expect((await remove(shop, id)).status).to.equal(204);
@@ -332,7 +332,7 @@ describe('a review that is deleted', () => {
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'userId']);
   });
 
-  it('is deleted by one of two who do it at once', async () => {
+  it('is deleted once when two requests delete it at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id: productId } = await shop.given.product();
       await shop.given.review({ productId, rating: 2 });
@@ -373,7 +373,7 @@ describe('a review of an order', () => {
     orderId = (await shop.given.order({ items })).id;
   });
 
-  it('that contains the product is verified, whatever the caller says, and the event tells so', async () => {
+  it('that contains the product is verified, whatever the caller says, and the event says so', async () => {
     for (const fields of [{}, { verified: false }, { verified: true }]) {
       const { id, verified } = await shop.given.review({ productId, orderId, ...fields });
       expect(verified).to.equal(true);

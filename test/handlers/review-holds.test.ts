@@ -27,7 +27,7 @@ const moderate = (shop: Shop, id: string, action: string, fields: object = {}) =
 const resubmit = (shop: Shop, id: string, body: object) => shop.call('resubmitContent', { path: { id }, body });
 const readContent = async (shop: Shop, id: string) => (await shop.call('getContent', { path: { id } })).body;
 
-describe('a review that was rejected', () => {
+describe('a rejected review', () => {
   const shop = useShop({}, 'suite');
 
   it('waits after every edit and shows the rejection, until a moderator approves it', async () => {
@@ -152,7 +152,7 @@ for (const policy of ['auto', 'manual'])
     });
   });
 
-describe('content that is submitted again', () => {
+describe('resubmitted content', () => {
   const shop = useShop({}, 'suite');
   const file = (name: string, caption?: string) => ({
     type: 'image' as const,

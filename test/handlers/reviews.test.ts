@@ -1,4 +1,4 @@
-// Reviews: service.md, Review and Reviews; decisions, Resources, Review.
+// Reviews: docs/description.md, Review and Reviews.
 import { expect } from 'chai';
 import type { Review, ReviewModerationAction, ReviewStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -11,11 +11,11 @@ const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MON
 const getRating = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
 const moderate = (shop: Shop, id: string, body: object) => shop.call('moderateReview', { path: { id }, body });
 
-describe('a review that is submitted', () => {
+describe('a submitted review', () => {
   const shop = useShop();
   const submit = (id: string, body: object) => shop.call('createReview', { path: { id }, body });
 
-  it('is shown as it was given, and the event tells of it', async () => {
+  it('is returned as it was sent, and causes an event', async () => {
     const product = await shop.given.product();
     const given = {
       rating: 4,
@@ -82,12 +82,12 @@ describe('a review that is submitted', () => {
       expect((await submit(id, { rating: 5, ...body })).error.details.field).to.equal(field);
     });
 
-  it('is 404 for an unknown product', async () => {
+  it('returns 404 for an unknown product', async () => {
     expect((await submit('nosuch', { rating: 5 })).error.code).to.equal('NOT_FOUND');
     expect(await shop.events()).to.deep.equal([]);
   });
 
-  it('waits when its text is suspicious: shown in no list, counted in no rating', async () => {
+  it('waits if its text is suspicious: not listed, not counted in the rating', async () => {
     const product = await shop.given.product();
     const { body } = await submit(product.id, { rating: 5, title: 'FREE MONEY', content: SPAM });
     expect(body.status).to.equal('pending');
@@ -96,12 +96,12 @@ describe('a review that is submitted', () => {
     expect((await shop.events()).map(({ event }) => event)).to.deep.equal(['review.created']);
   });
 
-  it('waits when its title alone is suspicious', async () => {
+  it('waits if only its title is suspicious', async () => {
     const { id } = await shop.given.product();
     expect((await submit(id, { rating: 5, title: SPAM.slice(0, 255) })).body.status).to.equal('pending');
   });
 
-  it('waits when the text could not be screened, and stands at once when there is no text', async () => {
+  it('waits if the text could not be screened, and is approved at once without text', async () => {
     const { id } = await shop.given.product();
     breakAi(shop, 'screen');
     expect((await submit(id, { rating: 5, content: 'Good.' })).body.status).to.equal('pending');
@@ -109,7 +109,7 @@ describe('a review that is submitted', () => {
     expect(shop.logs()).to.include('could not screen a review');
   });
 
-  it('is the only one of a user for a product: 409 for a second, no row, no event', async () => {
+  it('is unique per user and product: a second one returns 409, no row, no event', async () => {
     const { id } = await shop.given.product();
     await submit(id, { rating: 5, userId: 'u1' });
     const reply = await submit(id, { rating: 1, userId: 'u1' });
@@ -121,13 +121,13 @@ describe('a review that is submitted', () => {
     expect((await submit((await shop.given.product()).id, { rating: 1, userId: 'u1' })).status).to.equal(201);
   });
 
-  it('stays the only one of a user after it was rejected', async () => {
+  it('stays unique per user after it was rejected', async () => {
     const review = await shop.given.review({ userId: 'u1' });
     await moderate(shop, review.id, { action: 'reject' });
     expect((await submit(review.productId, { rating: 5, userId: 'u1' })).status).to.equal(409);
   });
 
-  it('is taken exactly once when one user sends several at the same time', async () => {
+  it('is accepted exactly once when one user sends several at once', async () => {
     const { id } = await shop.given.product();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((rating) => submit(id, { rating, userId: 'u1' })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409, 409]);
@@ -136,14 +136,14 @@ describe('a review that is submitted', () => {
     expect((await getRating(shop, id)).count).to.equal(1);
   });
 
-  it('is counted in the rating, also when many come at once', async () => {
+  it('is counted in the rating, even when many arrive at once', async () => {
     const { id } = await shop.given.product();
     await Promise.all([5, 4, 4, 1, 2, 2, 3, 5, 5, 5].map((rating) => submit(id, { rating })));
     expect(await getRating(shop, id)).to.deep.equal({ average: 3.6, count: 10 });
     expect((await shop.call('listReviews', { path: { id } })).body.total).to.equal(10);
   });
 
-  it('is counted to two places of the average', async () => {
+  it('is counted to two decimal places of the average', async () => {
     const { id } = await shop.given.product();
     for (const rating of [5, 4, 4]) await submit(id, { rating });
     expect(await getRating(shop, id)).to.deep.equal({ average: 4.33, count: 3 });
@@ -161,7 +161,7 @@ describe('a review under the manual policy', () => {
     expect(await getRating(shop, review.productId)).to.deep.equal({ average: 0, count: 0 });
   });
 
-  it('is counted and told of once it is approved', async () => {
+  it('is counted and causes an event once it is approved', async () => {
     const review = await shop.given.review({ rating: 5 });
     shop.clock.advance(MINUTE_MS);
     const { body } = await moderate(shop, review.id, { action: 'approve', feedback: 'Thank you.' });
@@ -208,7 +208,7 @@ describe('the moderation of a review', () => {
       });
     }
 
-  it('takes a review down and puts it back, and the rating follows', async () => {
+  it('takes a review down and restores it, and the rating follows', async () => {
     const product = await shop.given.product();
     const ids: string[] = [];
     for (const rating of [1, 5]) ids.push((await shop.given.review({ productId: product.id, rating })).id);
@@ -242,7 +242,7 @@ describe('the moderation of a review', () => {
       expect((await shop.call('getReview', { path: { id: review.id } })).body).to.deep.equal(review);
     });
 
-  it('is 404 for an unknown review', async () => {
+  it('returns 404 for an unknown review', async () => {
     expect((await moderate(shop, 'nosuch', { action: 'approve' })).error.code).to.equal('NOT_FOUND');
     expect((await shop.call('getReview', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
@@ -318,7 +318,7 @@ describe('the list of reviews', () => {
     expect((await shop.call('listReviews', { path: { id }, query: { status: 'pending' }, key: moderator })).body.total).to.equal(1);
   });
 
-  it('is 404 for an unknown product', async () => {
+  it('returns 404 for an unknown product', async () => {
     expect((await shop.call('listReviews', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 });
@@ -331,7 +331,7 @@ describe('a vote for a review', () => {
     shop.call('unmarkReviewHelpful', { path: { id }, ...(userId !== undefined && { query: { userId } }) });
   const getHelpfulCount = async (id: string) => (await shop.call('getReview', { path: { id } })).body.helpfulCount;
 
-  it('counts once per user, and a repeat is 200 with the same count', async () => {
+  it('counts once per user, and a repeat returns 200 with the same count', async () => {
     const { id } = await shop.given.review();
     const replies = [await vote(id, 'u1'), await vote(id, 'u1'), await vote(id, 'u2')];
     expect(replies.map(({ status, body }) => [status, body])).to.deep.equal(
@@ -341,7 +341,7 @@ describe('a vote for a review', () => {
     expect(await listRows(shop, 'review_votes')).to.have.length(2);
   });
 
-  it('counts once for the key when no user is named', async () => {
+  it('counts once for the key if no user is named', async () => {
     const { id } = await shop.given.review();
     const key = await shop.key();
     await vote(id);
@@ -357,7 +357,7 @@ describe('a vote for a review', () => {
     expect((await vote(id, `key:${keyId}`)).body.helpfulCount).to.equal(3);
   });
 
-  it('is undone once; undoing what is not there changes nothing', async () => {
+  it('is removed once; removing a missing one changes nothing', async () => {
     const { id } = await shop.given.review();
     await vote(id, 'u1');
     await vote(id, 'u2');
@@ -378,7 +378,7 @@ describe('a vote for a review', () => {
     expect(await listRows(shop, 'review_votes')).to.have.length(1);
   });
 
-  it('changes the count and no word of the review, and is no event', async () => {
+  it('changes only the count of the review, and causes no event', async () => {
     const review = await shop.given.review({ content: 'Good.' });
     const before = (await shop.events()).length;
     await vote(review.id, 'u1');
@@ -395,7 +395,7 @@ describe('a vote for a review', () => {
     expect((await moderate(shop, id, { action: 'approve' })).body.helpfulCount).to.equal(1);
   });
 
-  it('is 404 for an unknown review, and 400 for a user without a name', async () => {
+  it('returns 404 for an unknown review, and 400 for an empty user id', async () => {
     expect((await vote('nosuch')).error.code).to.equal('NOT_FOUND');
     expect((await undo('nosuch')).error.code).to.equal('NOT_FOUND');
     const { id } = await shop.given.review();

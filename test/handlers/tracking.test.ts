@@ -1,4 +1,4 @@
-// Tracked views and clicks, as they arrive and as they are counted: decisions, Analytics and Tracking.
+// Tracked views and clicks, when they arrive and when they are counted: docs/description.md, Analytics and Tracking.
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { operations } from '../support/contract.js';
@@ -14,7 +14,7 @@ describe('a batch of tracked events', () => {
   const getViews = async (id: string, period = '1y') =>
     (await shop.call('getProductAnalytics', { path: { id }, query: { period } })).body.views;
 
-  it('may hold a thousand, each with an address as its referrer: more than other bodies may', async () => {
+  it('may hold a thousand, each with a URL as its referrer: more than other bodies may', async () => {
     const { id } = await shop.given.product();
     const { id: contentId, creatorId } = await shop.given.content();
     const address = (index: number) => `https://www.shop-${index % 3}.example/${'x'.repeat(220)}`;
@@ -39,7 +39,7 @@ describe('a batch of tracked events', () => {
     expect(visitors).to.have.length(7);
   });
 
-  it('may be of one MiB and no byte more, and is counted whole or not at all', async () => {
+  it('may be exactly one MiB, and is counted as a whole or not at all', async () => {
     const { id } = await shop.given.product();
     const text = JSON.stringify({ events: [{ type: 'view', productId: id }] });
     const send = (bytes: number) => shop.call('recordAnalyticsEvents', { text: text.padEnd(bytes, ' ') });
@@ -50,7 +50,7 @@ describe('a batch of tracked events', () => {
     expect(await getViews(id)).to.equal(1);
   });
 
-  it('is the only body of more than 256 KiB that is taken', async () => {
+  it('is the only body of more than 256 KiB that is accepted', async () => {
     const others = operations.filter(({ takesBody, operationId }) => takesBody && operationId !== 'recordAnalyticsEvents');
     expect(others.length).to.be.greaterThan(15);
     for (const { operationId, method, path } of others) {
@@ -60,7 +60,7 @@ describe('a batch of tracked events', () => {
     }
   });
 
-  it('counts once for its Idempotency-Key, however often it is sent', async () => {
+  it('counts once per Idempotency-Key, however often it is sent', async () => {
     const { id } = await shop.given.product();
     const content = await shop.given.content();
     const headers = { 'Idempotency-Key': `batch of ${id}` };
@@ -83,7 +83,7 @@ describe('a batch of tracked events', () => {
     expect((await shop.call('getCreatorAnalytics', { path: { id: content.creatorId } })).body.totalClicks).to.equal(1);
   });
 
-  it('loses what lies too far ahead or back, to the millisecond, and what names nothing that is there', async () => {
+  it('skips events too far in the future or the past, to the millisecond, and those of unknown products', async () => {
     const { id } = await shop.given.product();
     const { id: goneId } = await shop.given.product();
     await shop.call('deleteProduct', { path: { id: goneId } });
@@ -113,7 +113,7 @@ describe('a batch of tracked events', () => {
     expect(await getViews(id)).to.equal(2);
   });
 
-  it('counts what lies ahead of the clock on the day of the clock', async () => {
+  it('counts events in the future on the current day', async () => {
     const { id } = await shop.given.product();
     const { id: contentId, creatorId } = await shop.given.content();
     shop.clock.advance(13 * HOUR_MS + 53 * MINUTE_MS);

@@ -16,7 +16,7 @@ const waiting = (count: number): DueDelivery[] =>
   }));
 
 /** Creates a queue with something due, and this much in flight and waiting. */
-function createQueue({ inFlight: inFlight = 0, waits = 0 } = {}): EndpointQueue {
+function createQueue({ inFlight = 0, waits = 0 } = {}): EndpointQueue {
   const queue = new EndpointQueue('whe_1');
   queue.isDue = true;
   queue.inFlight = inFlight;
