@@ -49,7 +49,7 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
     trx.afterCommit(() => forgetApiKeys(db));
     const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
-    if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
+    if (key.revokedAt) throw conflict('id', "names a revoked key, which can't be changed");
     requireNoLaterEnd(key, expiresAt);
     const change = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
     const { grant, excess } = grantChange(holder, key, { change, defaults: settings.defaultLimits });
@@ -159,7 +159,7 @@ async function requireFreePlace(trx: Transaction, { now }: Services): Promise<vo
 }
 
 function requireRollable(key: StoredApiKey, moment: Date): void {
-  if (key.successorId) throw conflict('id', `names a key that was rolled already: ${key.successorId} has replaced it`);
+  if (key.successorId) throw conflict('id', `names a key that was already rolled: ${key.successorId} has replaced it`);
   if (apiKeys.serializeApiKey(key, moment.toISOString()).status !== 'active')
     throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
 }

@@ -67,7 +67,8 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
     requireResubmittable(content);
-    if (JSON.stringify(content) !== JSON.stringify(before)) throw conflict('status', 'has changed at this moment: read the content again');
+    if (JSON.stringify(content) !== JSON.stringify(before))
+      throw conflict('status', 'was changed by a concurrent request: read the content again');
     const at = now().toISOString();
     const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, changes: altered };
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };

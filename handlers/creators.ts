@@ -49,7 +49,7 @@ export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, 
   });
 };
 
-const emailIsTaken = () => conflict('email', 'belongs to a creator who is registered already');
+const emailIsTaken = () => conflict('email', 'belongs to an existing creator');
 
 function requireWholeRate(rate: number | undefined): void {
   if (rate !== undefined && !isWholeRate(rate)) throw invalidField('commissionRate', 'must have at most four decimal places');

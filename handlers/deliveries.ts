@@ -48,7 +48,7 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     if (!delivery || !endpoint) throw notFound('delivery', path.id);
     requireEventScopes(caller, [delivery.event], `sending ${delivery.event} again`);
     requireSending(endpoint);
-    if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still under way');
+    if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still pending');
     const dueAt = services.now().getTime();
     const retainedSince = new Date(dueAt - services.settings.retentionMs).toISOString();
     if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, retainedSince })) === 0) throw notFound('delivery', path.id); // too old

@@ -14,7 +14,7 @@ export const listEvents: Operation<'listEvents'> = async ({ query, caller }, { d
   const names = namesFor(caller, event);
   if (from === 'newest') return after === undefined ? listNothing(await events.findNewestEventId(db)) : refuseBoth();
   const found = await events.listEvents(db, { after, events: names, limit: limit + 1 });
-  if (!found) throw invalidField('after', 'names no event that is kept: leave it out to begin with the oldest');
+  if (!found) throw invalidField('after', 'names an event that is not stored: omit it to start with the oldest');
   const page = found.events.slice(0, limit);
   const hasMore = found.events.length > limit;
   // If the end of the list leaves events out, the cursor skips those too, so that it stays within the stored events.

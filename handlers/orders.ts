@@ -20,12 +20,12 @@ type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
   const { db, newId, now, settings, transaction } = services;
-  const [products, { credits, errors: faults }] = await Promise.all([
+  const [products, { credits, errors: referrerErrors }] = await Promise.all([
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);
-  const allFaults = [...findErrors(body, products), ...faults];
-  if (allFaults.length > 0) throw invalidFields(allFaults);
+  const errors = [...findErrors(body, products), ...referrerErrors];
+  if (errors.length > 0) throw invalidFields(errors);
   const items = toItems(body, products, credits);
   const shipping = toShipping(body);
   const total = { amount: amountOf(computeTotalCents(items, shipping)), currency: settings.currency };

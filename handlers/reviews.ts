@@ -67,7 +67,7 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
     if (isDeepStrictEqual({ ...current, ...changes }, current)) return { status: 200, body: current };
     const { moderation, ...review } = current;
     if (screened && !isSameToSee({ ...review, ...changes }, proposed))
-      throw conflict('content', 'was changed by somebody else at this moment: send it again');
+      throw conflict('content', 'was changed by a concurrent request: send it again');
     const held = isHeld({ status: review.status, moderation });
     const status = held ? 'pending' : (screened ?? review.status);
     // A rejection stays on record until the next decision; an approval was for another text.

@@ -28,7 +28,7 @@ export function listBodyMistakes(body: Buffer): Mistake[] {
     ...(json === undefined ? [] : toBodyMistakes('body_rewritten', listRewritings(text, json))),
     ...toBodyMistakes('body_rewritten', [
       ['the body decoded from base64, in which a gateway has put it', Buffer.from(text, 'base64')],
-      ['the body with its UTF-8 mended, which was read as Latin-1', Buffer.from(text, 'latin1')],
+      ['the body with its UTF-8 restored, which was read as Latin-1', Buffer.from(text, 'latin1')],
       ['the body with its letters composed (Unicode NFC)', text.normalize('NFC')],
       ['the body with its letters decomposed (Unicode NFD)', text.normalize('NFD')],
     ]),
@@ -42,7 +42,7 @@ export function listRewritingMarks(body: Buffer): string[] {
   const json = parse(text.replace(/^\uFEFF/, ''));
   if (json === undefined) return [describeBrokenJson(text)];
   if (typeof json === 'string') return ['it is a JSON text inside a JSON text: it was stringified twice'];
-  const reordered = isReordered(json) ? ['its members stand in another order: the service writes "event" first, "data" last'] : [];
+  const reordered = isReordered(json) ? ['its members are in another order: the service writes "event" first, "data" last'] : [];
   if (JSON.stringify(json) === text) return reordered;
   const marks = [...MARKS.filter(([, isMarked]) => isMarked(text)).map(([mark]) => mark), ...reordered];
   return marks.length > 0 ? marks : ['it is not as JSON.stringify writes it'];
@@ -50,10 +50,10 @@ export function listRewritingMarks(body: Buffer): string[] {
 
 /** Marks of a text that something other than JSON.stringify wrote. */
 const MARKS: readonly (readonly [string, (text: string) => boolean])[] = [
-  ['a byte order mark stands before it', (text) => text.startsWith('\uFEFF')],
-  ['a line break or blank stands at its end', (text) => /\s$/.test(text)],
+  ['it starts with a byte order mark', (text) => text.startsWith('\uFEFF')],
+  ['it ends with a line break or space', (text) => /\s$/.test(text)],
   ['it is pretty-printed', (text) => removeStrings(text).trim().includes('\n')],
-  ['blanks stand behind ":" and ",", as Python writes them', (text) => /[:,] /.test(removeStrings(text)) && !text.trim().includes('\n')],
+  ['there are spaces after ":" and ",", as Python writes them', (text) => /[:,] /.test(removeStrings(text)) && !text.trim().includes('\n')],
   ['slashes are written "\\/", as PHP does', (text) => text.includes('\\/')],
   ['characters are written "\\u…", as Python, PHP, Go and .NET do', (text) => /\\u(?!00[01])/i.test(text)],
   ['numbers are written like 5.0', (text) => /\d\.\d*0(?!\d)|\d[eE]/.test(removeStrings(text))],
@@ -80,7 +80,7 @@ function listRewritings(text: string, json: unknown): [string, string][] {
   const escaped = compact.replaceAll(/[\u0080-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const marks = listRewritingMarks(Buffer.from(text)).join('; ');
   return [
-    ['the text that stands in this JSON text: the body was stringified twice', typeof json === 'string' ? json : text],
+    ['the text inside this JSON text: the body was stringified twice', typeof json === 'string' ? json : text],
     [`JSON.stringify(JSON.parse(body)): the body was parsed and written again (${marks})`, compact],
     ['the body with its members in the order of the service: something has sorted them', JSON.stringify(sortMembers(json))],
     ['the body with its members sorted', JSON.stringify(sortDeep(json))],

@@ -108,7 +108,7 @@ export class Claims {
     } finally {
       for (const queue of wanting) {
         queue.isBeingRead = false;
-        if (queue.claimedBy === undefined) queue.isDue = true; // lost meanwhile
+        if (queue.claimedBy === undefined) queue.isDue = true; // lost in the meantime
       }
     }
   }

@@ -144,7 +144,7 @@ function findTimestampError({ timestamp }: Received): string | undefined {
 
 function formCheck(scheme: Scheme, error: string, well: string): Check {
   if (error === '') return passed(scheme, 'form', well);
-  const advice = 'Pass the header on as it came. If this comes from a signer of your own, mend it there.';
+  const advice = 'Pass the header on unchanged. If you sign with your own code, fix it there.';
   return failed(scheme, 'form', { cause: 'malformed_header', finding: error, advice });
 }
 
@@ -160,8 +160,8 @@ function timeCheck({ timestamp, nowSeconds, toleranceSeconds }: Received): Check
         cause: 'stale_timestamp',
         finding,
         advice:
-          'Every attempt is signed anew, so this was kept for a while, or is sent again by somebody else, or the clock of this machine is fast. ' +
-          'Verify before you put a delivery into a queue. To look into an old one, raise the tolerance.',
+          'Every attempt gets a new signature, so this delivery was stored for a while, was replayed by somebody else, or the clock of this machine is fast. ' +
+          'Verify before you put a delivery into a queue. To inspect an old one, raise the tolerance.',
       });
 }
 

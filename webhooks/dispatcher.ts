@@ -164,7 +164,10 @@ export class Dispatcher {
       this.sender.sendWaiting(queue);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      this.options.log.warn({ err: error, webhookId: queue.endpointId }, 'Could not open a webhook endpoint; retrying in a minute');
+      this.options.log.warn(
+        { err: error, webhookId: queue.endpointId },
+        'Could not decrypt the secrets of a webhook endpoint; retrying in a minute',
+      );
       this.leaveAlone(queue);
     }
   }

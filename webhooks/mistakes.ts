@@ -24,7 +24,7 @@ const SIGNED_TEXT = {
 };
 
 const KEY = {
-  standard: 'webhook-signature is keyed with the bytes that stand in base64 behind "whsec_": decode them.',
+  standard: 'webhook-signature is keyed with the base64 bytes after "whsec_": decode them.',
   legacy: 'x-service-signature is keyed with the UTF-8 bytes of the whole secret, "whsec_" included: do not decode it.',
 };
 
@@ -83,7 +83,7 @@ export function listTimeMistakes({ id, timestamp }: { id: string; timestamp: str
   const received = Number(timestamp);
   return Array.from({ length: reachSeconds * 2 }, (_, index) => {
     const seconds = received + (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1);
-    const advice = 'Keep the headers of one attempt together: each attempt is signed anew, with its own time.';
+    const advice = 'Keep the headers of one attempt together: each attempt has a new signature and its own time.';
     return toPrefixMistake(`another time: ${seconds}, not ${timestamp}`, `${id}.${seconds}.`, advice);
   });
 }

@@ -113,7 +113,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.chunks.push(chunk);
     this.bytes += chunk.length;
-    if (this.bytes > REPLY_MAX_BYTES) this.cut(new Error('the reply is longer than is kept'));
+    if (this.bytes > REPLY_MAX_BYTES) this.cut(new Error('the reply is longer than is stored'));
   }
 
   onResponseEnd(): void {

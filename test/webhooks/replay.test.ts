@@ -72,7 +72,7 @@ describe('a replayed delivery', () => {
     await shop.deliver();
     const before = await lastDelivery(shop, id);
     const { status, error } = await replay(before.id);
-    expect([status, error.details?.issue]).to.deep.equal([409, 'names a delivery that is still under way']);
+    expect([status, error.details?.issue]).to.deep.equal([409, 'names a delivery that is still pending']);
     expect(await lastDelivery(shop, id)).to.deep.equal(before);
   });
 

@@ -67,7 +67,7 @@ describe('a sender with problems', () => {
     expect((await lastDelivery(shop, whole.id)).state).to.equal('delivered');
     expect(await lastDelivery(shop, broken.id)).to.include({ state: 'pending', attemptCount: 0 });
     const [warning] = listWarnings(shop);
-    expect(warning).to.include({ msg: 'Could not open a webhook endpoint; retrying in a minute', webhookId: broken.id });
+    expect(warning).to.include({ msg: 'Could not decrypt the secrets of a webhook endpoint; retrying in a minute', webhookId: broken.id });
     await shop.call('rotateWebhookSecret', { path: { id: broken.id }, body: { overlapSeconds: 0 } });
     shop.clock.advance(A_MINUTE_MS);
     await shop.deliver();

@@ -149,7 +149,7 @@ describe('services on one store', () => {
     await receiver.until(1);
     await shop.database.execute(`update webhook_endpoints set secret = 'not encrypted at all', version = version + 1`);
     await shop.given.creator();
-    while (!listWarnings(shop).some(({ msg }) => msg.startsWith('Could not open a webhook endpoint')))
+    while (!listWarnings(shop).some(({ msg }) => msg.startsWith('Could not decrypt the secrets of a webhook endpoint')))
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await queryRows(shop, `select endpoint_id from endpoint_claims`)).to.deep.equal([{ endpoint_id: id }]);
     receiver.release();
