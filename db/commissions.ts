@@ -106,7 +106,7 @@ const standing = queryByShape<Earned, { id: string }, { document: string }>(
     (build, p) =>
       build('commissions')
         .select('document')
-        .whereRaw(`kind = '${kind}'`) // as it stands in the condition of the index
+        .whereRaw(`kind = '${kind}'`) // exactly as in the condition of the index
         .where({ [orderId === undefined ? 'content_id' : 'order_id']: p.id })
         .whereNot('status', 'rejected')
         .whereNotExists(build.select('id').from({ reversal: 'commissions' }).whereRaw('reversal.reverses = commissions.id'))

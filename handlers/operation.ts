@@ -80,11 +80,11 @@ export interface Services {
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
-  /** Encrypts what must be kept but not be read in the store. */
+  /** Encrypts values that must be stored but not be readable in the store. */
   readonly sealing: {
     readonly seal: (text: string) => string;
     readonly open: (encrypted: string) => string;
-    /** Whether the current key encrypted it, and none of before. */
+    /** Whether the current key encrypted it, rather than a previous one. */
     readonly isCurrent: (encrypted: string) => boolean;
   };
   readonly newWebhookSecret: () => string;

@@ -39,7 +39,7 @@ export function listKeyMistakes(secret: string, scheme: Scheme): Mistake[] {
   const wholeSecret = 'Keep the secret whole, "whsec_" included.';
   return removeDuplicates([
     { value: toKey(secret), clause: '', advice: '' },
-    misread('the secret without the blanks, line breaks or quotation marks around it', toKey(clean), 'Trim the secret where you read it.'),
+    misread('the secret without the spaces, line breaks or quotation marks around it', toKey(clean), 'Trim the secret where you read it.'),
     misread('the secret with "whsec_" before it', toKey(`whsec_${clean}`), wholeSecret),
     misread('the secret taken as text, not decoded', Buffer.from(clean, 'utf8')),
     misread('what follows "whsec_", taken as text', Buffer.from(bare, 'utf8')),

@@ -17,7 +17,7 @@ export function readStandardSignatures(value: string): ReadSignatures {
   const items = value.split(/[\s;]+|(?<==),\s*(?=v\d)/).filter((item) => item !== '' && !/^v(?!1[,=:])\d*[a-z]?,/.test(item));
   const signatures = items.map((item) => decodeSignature(stripQuotes(item))).filter((bytes) => bytes !== undefined);
   if (items.length === 0) return { signatures, error: 'it holds no signature of version v1.' };
-  if (/;|=,\s*v\d/.test(value)) return { signatures, error: 'several signatures must have a blank between them, and nothing else.' };
+  if (/;|=,\s*v\d/.test(value)) return { signatures, error: 'several signatures must have a space between them, and nothing else.' };
   const wrong = items.find((item) => !/^v1,[A-Za-z0-9+/]{43}=$/.test(item));
   return { signatures, error: wrong === undefined ? undefined : describeStandardError(wrong) };
 }
@@ -40,7 +40,7 @@ function describeLegacyError(value: string, bytes: Buffer | undefined): string {
   const bare = stripQuotes(value);
   const prefix = PREFIX.exec(value)?.[0];
   if (prefix !== undefined) return `it begins with "${prefix}"; this header holds the hexadecimal digits alone.`;
-  if (bare !== value) return 'it has blanks or quotation marks around it.';
+  if (bare !== value) return 'it has spaces or quotation marks around it.';
   if (bytes && bare.length === 64) return 'it has capital letters; the hexadecimal digits of this header are lowercase.';
   if (bytes) return 'it is base64; this header is hexadecimal (digest("hex"), hexdigest()). Base64 is for webhook-signature.';
   return `it is not 64 hexadecimal digits${describeLength(bare)}.`;

@@ -58,7 +58,7 @@ class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.transaction(async () => undefined).catch(() => undefined); // lets what is under way finish
+    await this.transaction(async () => undefined).catch(() => undefined); // waits for running transactions
     await Promise.all([...this.readers, this.writer].map((handle) => handle.close()));
   }
 

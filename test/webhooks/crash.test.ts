@@ -130,7 +130,7 @@ describe('a service that is killed repeatedly', () => {
         if (isAnswered || does === 'registerCreator') body = makeBody(does);
         const client = url === undefined ? undefined : createClient(url, key);
         const reply = await client?.call(does, { body, ...(does === 'createOrder' && { headers }) }).catch(() => undefined); // killed meanwhile
-        if (reply) expect(reply.status, reply.text).to.be.oneOf([201, 409]); // 409: the first of two is still under way
+        if (reply) expect(reply.status, reply.text).to.be.oneOf([201, 409]); // 409: the first of two is still running
         isAnswered = reply?.status === 201;
         if (reply?.status === 201) acknowledged.push(reply.body.id);
         if (reply?.status === 201) tellWriting();

@@ -56,7 +56,7 @@ export function queryRows<Row = Record<string, unknown>>({ services }: Pick<Shop
   return services.db.all(query<NoValues, Row>((build) => build.raw(sql)));
 }
 
-const WARM_UP = 120; // quick answers, after which a lane is at its widest and claims ahead
+const WARM_UP = 120; // quick replies, after which a queue is at its limit and reads ahead
 const SLOW_MS = 1_000;
 
 /** Inserts deliveries of an event to an endpoint as another process would, without a notification. */
@@ -70,8 +70,8 @@ export async function pileUp(shop: Shop, endpointId: string, count: number): Pro
   );
 }
 
-/** Delivers until the lanes of these endpoints are at their widest: where this machine was busy for a second in between, it
- *  is begun anew. Answers how many each endpoint got. */
+/** Delivers until the queues of these endpoints are at their limit: starts again if this machine was busy for a
+ *  second in between. Returns how many deliveries each endpoint got. */
 export async function warmUp(shop: Shop, ids: readonly string[]): Promise<number> {
   let slowBefore = 0;
   for (let count = WARM_UP; ; count += WARM_UP) {

@@ -10,7 +10,7 @@ describe('the diagnosis of a changed body', () => {
     'was pretty-printed': [JSON.stringify(EVENT, null, 2), /JSON\.stringify\(JSON\.parse\(body\)\).*pretty-printed/],
     'was pretty-printed with CRLF and a line break at its end': [
       `${JSON.stringify(EVENT, null, 4).replaceAll('\n', '\r\n')}\r\n`,
-      /line break or blank stands at its end; it is pretty-printed/,
+      /ends with a line break or space; it is pretty-printed/,
     ],
     'was written by Python': [escaped(spaced), /parsed and written again.*Python writes them; characters are written "\\u…"/],
     'was written by PHP': [escaped(BODY).replaceAll('/', '\\/'), /slashes are written "\\\/", as PHP does/],
@@ -28,7 +28,7 @@ describe('the diagnosis of a changed body', () => {
   const copies: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
     'has a line break at its end': [`${BODY}\n`, /without the line break at its end/],
     'has a CRLF at its end': [`${BODY}\r\n`, /without the line break at its end/],
-    'has blanks around it': [`  ${BODY}  `, /without the blanks and line breaks around it/],
+    'has spaces around it': [`  ${BODY}  `, /without the spaces and line breaks around it/],
     'has a byte order mark': [`\uFEFF${BODY}`, /byte order mark/],
     'was saved as UTF-16': [Buffer.from(`\uFEFF${BODY}`, 'utf16le'), /UTF-16/],
   };
@@ -42,7 +42,7 @@ describe('the diagnosis of a changed body', () => {
     });
 
   const otherWay: Readonly<Record<string, readonly [string, RegExp]>> = {
-    'pretty-printed': [JSON.stringify(EVENT, null, 2), /pretty-printed with two blanks/],
+    'pretty-printed': [JSON.stringify(EVENT, null, 2), /pretty-printed with two spaces/],
     'with a line break at its end': [`${BODY}\n`, /with a line break at its end/],
     'as Python writes it': [escaped(spaced), /as Python writes it/],
   };

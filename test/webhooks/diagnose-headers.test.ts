@@ -49,7 +49,7 @@ describe('the diagnosis of headers', () => {
     'without its version': [base64, /begins with "v1,"/],
     'with "=" behind the version': [`v1=${base64}`, /begins with "v1,", not with "v1="/],
     'without padding': [`v1,${base64.replace('=', '')}`, /lost its "="/],
-    'with commas between two': [`v1,${base64}, v1,${base64}`, /a blank between them/],
+    'with commas between two': [`v1,${base64}, v1,${base64}`, /a space between them/],
   };
   for (const [what, [header, finding]] of Object.entries(standardForms))
     it(`names a webhook-signature ${what} that otherwise matches`, () => {

@@ -48,7 +48,7 @@ describe('a process with many deliveries to send', () => {
     const count = await warmUp(shop, [id]);
     receiver.answer('hang');
     await pileUp(shop, id, 400);
-    await receiver.until(count + 64); // all that can be under way: what comes later was sent later
+    await receiver.until(count + 64); // all that can be in flight: anything beyond was sent later
     await shop.call('deleteWebhook', { path: { id } });
     await untilLooked(shop);
     const sent = receiver.received.length;
@@ -66,7 +66,7 @@ describe('a process with many deliveries to send', () => {
     const oldSignature = receiver.received[0]?.headers['x-service-signature'];
     receiver.answer('hang');
     await pileUp(shop, id, 400);
-    await receiver.until(count + 64); // all that can be under way: what comes later was sent later
+    await receiver.until(count + 64); // all that can be in flight: anything beyond was sent later
     await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } });
     await untilLooked(shop);
     const sent = receiver.received.length;

@@ -28,7 +28,8 @@ describe('a worker that ends without notice', () => {
   const emit = async (count: number) => void (await Promise.all(Array.from({ length: count }, () => shop.given.creator())));
   const idsReceived = (from = 0, to?: number) => receiver.received.slice(from, to).map(({ headers }) => String(headers['webhook-id']));
 
-  /** A worker that has some under way to a receiver that hangs, and much more waiting. Returns the endpoint and what is under way. */
+  /** Starts a worker with some deliveries in flight to a receiver that hangs, and many more waiting. Returns the endpoint and the ids in
+   *  flight. */
   async function holdMany(child: Child): Promise<{ endpointId: string; inFlight: string[] }> {
     await child.start();
     const { id: endpointId } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
