@@ -1,5 +1,5 @@
-// Totals stay exact when one statement writes many rows, also past the service; and reviews that many write at once, of
-// few products, wait for each other in a row, never in a circle.
+// Totals stay exact when one statement writes many rows, even without the service; and concurrent writes of the reviews of a
+// few products never deadlock.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// The months of content: a year that is read from them equals the sum of its days, whatever was written and in which order.
+// The months of content: a year read from them equals the sum of its days, whatever was written in whatever order.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { topContent } from '../../db/analytics.js';

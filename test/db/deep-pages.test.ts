@@ -1,4 +1,4 @@
-// Pages at every depth of a few thousand products equal the naive order, also where blocks have holes.
+// Pages at every depth of a few thousand products equal the naive order, even if blocks have gaps.
 import { expect } from 'chai';
 import { ensureCategory } from '../../db/categories.js';
 import { deleteProduct } from '../../db/products.js';

@@ -1,4 +1,4 @@
-// Kept counts of deliveries: after any sequence of writes each list says how many there are, and none of them counts.
+// Stored counts of deliveries: after any sequence of writes each list has the right total without counting rows.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { openDatabase } from '../../db/engine/connect.js';

@@ -1,4 +1,4 @@
-// Migrations: up from nothing, down to nothing, up again; run twice or by two at once they do no harm.
+// Migrations: up from nothing, down to nothing, up again; running them twice or concurrently is harmless.
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
@@ -76,7 +76,7 @@ describe('the migrations', () => {
     expect(await isReady()).to.equal(true);
   });
 
-  it('go down with a full store, and leave no count behind', async () => {
+  it('go down with a full store, and leave no counts behind', async () => {
     const db = await openDatabase(database.url);
     await insertProducts(db, [{ name: 'Walnut' }, { name: 'Oak' }]);
     await db.close();
@@ -88,7 +88,7 @@ describe('the migrations', () => {
     await again.close();
   });
 
-  it('go down one by one without leaving the counts of what is gone', async () => {
+  it('go down one by one, and remove the counts with their tables', async () => {
     const db = await openDatabase(database.url);
     const createdAt = '2024-11-21T10:05:00.000Z';
     const creator = {
@@ -121,27 +121,27 @@ describe('the migrations', () => {
       return db.assertReady().then(() => '', (error: Error) => error.message).finally(() => db.close()); // prettier-ignore
     };
 
-    it('leave this release running, and ready, when they only added to the store', async () => {
+    it('leave this release running and ready if they only added to the store', async () => {
       await addNewer('0019-oldest-release');
       expect(await readyError()).to.equal('');
       expect(await migrate(database.url)).to.deep.equal([]);
     });
 
-    it('stop this release, with what to do, when it could not work with the store', async () => {
+    it('stop this release, and say what to do, if it could not work with the store', async () => {
       await addNewer('9999-of-the-future');
       expect(await readyError()).to.match(
         /^a newer release migrated the store \(9999-of-the-future\), and this release can't run on it: start a release that knows 9999-of-the-future$/,
       );
     });
 
-    it('are told from a store that is older than this release', async () => {
+    it('are distinguished from a store that is older than this release', async () => {
       await store.migrate.down({ migrationSource });
       expect(await readyError()).to.equal('the store has an older layout: run "storefront migrate"');
     });
   });
 
   if (onPostgres)
-    it('give up soon when a table stays locked, so that requests do not wait behind them', async () => {
+    it('give up soon when a table stays locked, so that requests do not queue behind them', async () => {
       await store.migrate.rollback({ migrationSource }, true);
       await migrate(database.url);
       while ((await store.migrate.currentVersion({ migrationSource })) !== '0016-search-stamps')
@@ -154,13 +154,13 @@ describe('the migrations', () => {
       expect(await migrate(database.url)).to.include('0017-facts-in-step');
     });
 
-  it('do nothing when they have run already', async () => {
+  it('do nothing when they have already run', async () => {
     const before = await layout();
     expect(await migrate(database.url)).to.deep.equal([]);
     expect(await layout()).to.deep.equal(before);
   });
 
-  it('keep what is in the store when they are run again', async () => {
+  it('keep the contents of the store when they run again', async () => {
     const db = await openDatabase(database.url);
     await insertProducts(db, [{ name: 'Walnut' }]);
     await migrate(database.url);
@@ -168,7 +168,7 @@ describe('the migrations', () => {
     await db.close();
   });
 
-  it('that are missing make the store not ready', async () => {
+  it('make the store not ready when some are missing', async () => {
     await store.migrate.down({ migrationSource });
     expect(await isReady()).to.equal(false);
     expect(await migrate(database.url)).to.deep.equal(names.slice(-1));

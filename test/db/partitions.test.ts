@@ -1,4 +1,4 @@
-// PostgreSQL: what is in the store is partitioned by time without being rewritten, and what is over is dropped whole.
+// PostgreSQL: existing rows are partitioned by time without being rewritten, and expired partitions are dropped whole.
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
@@ -118,7 +118,7 @@ if (onPostgres)
         expect(await listAll()).to.deep.equal(order);
       }).timeout(20_000);
 
-      it('attach what is there without reading it under the lock', async () => {
+      it('attach existing rows without reading them under the lock', async () => {
         await insertEvent(Date.now());
         const notifications: string[] = [];
         const watched = knex({
@@ -132,7 +132,7 @@ if (onPostgres)
           expect(notifications).to.include(`partition constraint for table "${table}_before" is implied by existing constraints`);
       });
 
-      it('go on where they were interrupted', async () => {
+      it('continue after an interruption', async () => {
         const id = await insertEvent(Date.now());
         await store.raw(`alter table events add constraint events_before_end check (id < 'evt_zzz') not valid`);
         await store.raw('create index events_by_position on events (position)');
@@ -143,7 +143,7 @@ if (onPostgres)
         expect(checks.rows).to.deep.equal([]);
       });
 
-      it('refuse an id of no time with what to do, and leave the store as it was', async () => {
+      it('refuse an id without a time, say what to do, and leave the store unchanged', async () => {
         await insertEvent(0, 'evt_zzzzzzzzzz0000000000000000');
         const message = await runAgain().catch((error: Error) => error.message);
         expect(message).to.include('events.id "evt_zzzzzzzzzz0000000000000000" is not an id of this time: remove the row');
@@ -151,7 +151,7 @@ if (onPostgres)
         expect(await listAll()).to.have.length(2);
       });
 
-      it('give way to a reader that stays, and succeed when run again', async () => {
+      it('give way to a long-running reader, and succeed when run again', async () => {
         const reader = new pg.Client({ connectionString: database.url });
         await reader.connect();
         await reader.query('begin; select * from attempts');
@@ -163,7 +163,7 @@ if (onPostgres)
       }).timeout(30_000);
     });
 
-    it('get partitions for the next two days, once, by however many processes', async () => {
+    it('get partitions for the next two days once, with any number of processes', async () => {
       const added = await Promise.all([add(1), add(1), add(1)]);
       while ((await add(1)) > 0);
       expect(Math.max(...added)).to.be.above(0);
@@ -180,7 +180,7 @@ if (onPostgres)
       expect(await listPartitions('attempts')).to.deep.equal(['21010311', '21010317', '21010323', '21010324', 'before', 'default']);
     });
 
-    it('go into their partition to the millisecond, and into the default one when they have none', async () => {
+    it('go into their partition to the millisecond, and into the default one if they have none', async () => {
       await add(1);
       const midnight = Date.parse('2101-03-12T00:00:00.000Z');
       expect(await partWith('events', await insertEvent(midnight - 1))).to.equal('21010311');
@@ -191,7 +191,7 @@ if (onPostgres)
       expect(await partWith('events', await insertEvent(Date.now()))).to.equal('before');
     });
 
-    it('are listed in one order, whatever their day', async () => {
+    it('are listed in one order across days', async () => {
       await add(1);
       const order: (string | undefined)[] = [];
       for (const days of [1, 0, 2, 1, -9_000, 3]) {
@@ -210,7 +210,7 @@ if (onPostgres)
       expect(await partWith('events', await insertEvent(TODAY_MS + DAY_MS))).to.equal('default');
     });
 
-    it('are dropped by whole partitions that are over', async () => {
+    it('are dropped by whole expired partitions', async () => {
       await add(1);
       const [first, second, third] = [11, 12, 13].map((day) => Date.parse(`2101-03-${day}`)) as [number, number, number];
       const kept = await insertEvent(second);
@@ -223,7 +223,7 @@ if (onPostgres)
       expect(await listAll()).to.deep.equal([kept]);
     });
 
-    it('stay while a reader holds them, and nobody waits for long', async () => {
+    it('stay while a reader holds them, and block nobody for long', async () => {
       await add(1);
       await insertEvent(TODAY_MS + DAY_MS);
       const reader = new pg.Client({ connectionString: database.url });
@@ -238,7 +238,7 @@ if (onPostgres)
       expect(await dropPartitions(db, end)).to.equal(2);
     });
 
-    it('stay while something of their time or an earlier one is owed', async () => {
+    it('stay while something of their time or earlier is undelivered', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
@@ -254,7 +254,7 @@ if (onPostgres)
       expect(await listPartitions('events')).to.deep.equal(['before', 'default']);
     });
 
-    it('are deleted row by row where nothing is dropped, and left alone where it will be', async () => {
+    it('are deleted row by row only where no partition is dropped', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
@@ -266,7 +266,7 @@ if (onPostgres)
       for (const table of TABLES) expect(await idsIn(table), table).to.have.length(1);
     });
 
-    it('leave nothing behind of an endpoint that was deleted', async () => {
+    it('are removed completely with a deleted endpoint', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;

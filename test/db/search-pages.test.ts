@@ -1,4 +1,4 @@
-// Pages of searches equal the naive order for words that are frequent, rare, or in old products alone, so by each way in which a page is found.
+// Pages of searches equal the naive order for frequent and rare words, and words in old products only: each search strategy is covered.
 import { expect } from 'chai';
 import { migrate } from '../../db/engine/migrate.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
@@ -44,7 +44,7 @@ describe('a page of a search', () => {
           }
       });
 
-  it('has the total as of now after products were added, changed, and deleted', async () => {
+  it('has the current total after products were added, changed and deleted', async () => {
     const total = async () => (await listPage(store.db, { search: 'tenth' })).total;
     const before = await total();
     const [added, other] = (await insertProducts(store.db, [{ name: 'tenth' }, { name: 'other' }])) as [Product, Product];
@@ -106,7 +106,7 @@ describe('the total of a search', () => {
 describe('a store from before changes were stamped by block', () => {
   const store = useStore();
 
-  it('is migrated while it is used, and totals follow', async () => {
+  it('is migrated while it is in use, and its totals follow', async () => {
     const names = Array.from({ length: 2_500 }, () => ({ name: 'desk' }));
     const [first] = (await insertProducts(store.db, names)) as [Product];
     await runAlone(

@@ -112,7 +112,7 @@ describe('a search', () => {
       expect((await listPage(store.db, { search, limit: 1 })).total).to.equal(names.length);
     });
 
-  it('takes any text at all', async () => {
+  it('accepts any text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 255 }),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -128,7 +128,7 @@ describe('a search', () => {
     );
   });
 
-  it('finds every product by each word that its name holds, and by the word cut short', async () => {
+  it('finds every product by each word of its name, and by each prefix of a word', async () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdeéüñøžЖяΩ٣7'), minLength: 3, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (words) => {
@@ -177,7 +177,7 @@ describe('what a search finds', () => {
     ]).to.deep.equal([1, 2, 3]);
   });
 
-  it('is exact when writes and searches come at once', async () => {
+  it('is exact when writes and searches run at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         await insertProducts(store.db, [{ name: 'Walnut desk' }]);
@@ -189,7 +189,7 @@ describe('what a search finds', () => {
     expect(await totalFor('walnut')).to.equal(20);
   });
 
-  it('is kept apart by status and category', async () => {
+  it('is separate for each status and category', async () => {
     const category = await ensureCategory(store.db, 'Office', {
       newId: () => 'cat_00000000000000000000000001',
       now: '2024-11-21T10:05:00.000Z',
@@ -212,7 +212,7 @@ describe('what a search finds', () => {
     expect(await counts('office')).to.deep.equal([3, 3, 1, 1, 0]);
   });
 
-  it('is newest first and cut like every page', async () => {
+  it('is newest first and paged like every list', async () => {
     const products = await insertProducts(
       store.db,
       Array.from({ length: 45 }, (_, index) => ({ name: `Desk ${index}` })),
@@ -224,7 +224,7 @@ describe('what a search finds', () => {
     }
   });
 
-  it('is found by many short beginnings of many words each', async () => {
+  it('includes matches of short prefixes with many words each', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const description = letters.flatMap((letter) => letters.map((other) => `${letter}${other}`)).join(' ');
     await insertProducts(store.db, [{ description }, { description }, { name: 'Other' }]);
@@ -232,7 +232,7 @@ describe('what a search finds', () => {
     expect(await totalFor(search)).to.equal(2);
   });
 
-  it('is found in words of any length', async () => {
+  it('includes words of any length', async () => {
     const long = 'Donaudampfschifffahrt'.repeat(400).slice(0, 8_000);
     await insertProducts(store.db, [
       { name: 'Ship', description: long },

@@ -1,5 +1,5 @@
-// Whose click counts when the visitor and the customer are known by different ids, what a referrer is counted as, and what
-// an order is told that has several faults.
+// Which click counts if the visitor and the customer have different ids, what a referrer is counted as, and the errors of
+// an order with several of them.
 import { expect } from 'chai';
 import type { CreatorContent } from '../../generated/api.js';
 import { DAY_MS, SECOND_MS } from '../support/clock.js';

@@ -1,4 +1,4 @@
-// Money adds up: whatever is sold, undone, approved, paid and rejected, in whatever order, every sum is right to the cent.
+// Money adds up: after any sequence of sales, refunds, approvals, payments and rejections, every sum is right to the cent.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Commission, CommissionStatus, CreatorVerificationStatus, Order, OrderStatus } from '../../generated/api.js';

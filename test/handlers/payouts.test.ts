@@ -1,4 +1,4 @@
-// What is due to creators: refunds and takedowns at every stage of a commission, and the rate that a creator gives up.
+// What is due to creators: refunds and takedowns at every stage of a commission, and returning to the store's rate.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';

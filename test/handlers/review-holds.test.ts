@@ -1,5 +1,5 @@
-// What stays with moderators: reviews that were rejected, content whose creator lost the store's trust, and what every
-// resubmission leaves in the history.
+// What stays with moderators: rejected reviews, content whose creator is no longer in good standing, and the history
+// of resubmissions.
 import { expect } from 'chai';
 import type { CreatorContent, ModerationEntry, Review } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';

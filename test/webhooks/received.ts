@@ -1,4 +1,4 @@
-// A delivery that is in order, for tests to spoil, and its diagnosis.
+// A valid delivery for tests to break, and its diagnosis.
 import { createHmac } from 'node:crypto';
 import { diagnose, type Check, type Diagnosis, type ReceivedDelivery } from '../../webhooks/diagnose.js';
 import { sign, type Signable, type SigningSecrets } from '../../webhooks/sign.js';

@@ -1,4 +1,4 @@
-// Kept counts: after any sequence of writes they equal what counting one by one would give.
+// Stored counts: after any sequence of writes they equal a count of the rows.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ensureCategory, listCategories } from '../../db/categories.js';
