@@ -5,7 +5,7 @@ import type { Reader } from './engine/connection.js';
 import { query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
 
-/** What a product did: views, orders with it, and the totals of those orders. */
+/** A product's figures: views, orders with it, and the totals of those orders. */
 interface ProductFigures {
   readonly views: number;
   readonly purchases: number;
@@ -23,7 +23,7 @@ const sumOfDays = query<Span & { productId: string }, ProductFigures>((build, p)
     ),
 );
 
-/** Views and purchases of a product over the days, and the totals of the orders with it. */
+/** Returns the views and purchases of a product over the days, and the totals of the orders with it. */
 export async function sumProductDays(db: Reader, productId: string, days: Span): Promise<ProductFigures> {
   return (await db.first(sumOfDays, { productId, ...days })) as ProductFigures;
 }
@@ -40,12 +40,12 @@ const sources = query<Span & { productId: string; limit: number }, Referrer>((bu
   ),
 );
 
-/** The sources that sent the most visits to a product over the days. */
+/** Returns the sources that sent the most visits to a product over the days. */
 export function topReferrers(db: Reader, productId: string, { limit, ...days }: Span & { limit: number }): Promise<Referrer[]> {
   return db.all(sources, { productId, limit, ...days });
 }
 
-/** What a creator's content did, and earned. */
+/** The figures and earnings of a creator's content. */
 export interface CreatorFigures {
   readonly contentCount: number;
   readonly views: number;
@@ -71,7 +71,7 @@ const sumOfCreator = query<Span & { creatorId: string }, CreatorRow>((build, p) 
   ),
 );
 
-/** The figures of a creator over the days. */
+/** Returns the figures of a creator over the days. */
 export async function sumCreatorDays(db: Reader, creatorId: string, days: Span): Promise<CreatorFigures> {
   const row = (await db.first(sumOfCreator, { creatorId, ...days })) as CreatorRow;
   const { contents: contentCount, commission_cents: commissionCents, ...figures } = row;
@@ -120,7 +120,7 @@ const mostViewedOfDays = query<Span & { creatorId: string; limit: number }, TopC
     ]),
 );
 
-/** A span as its whole months, and the days before and after them. */
+/** Splits a span into its whole months, and the days before and after them. */
 interface MonthsAndDays {
   readonly firstMonth: string;
   readonly lastMonth: string;
@@ -130,7 +130,7 @@ interface MonthsAndDays {
   readonly lastAfter: string;
 }
 
-// Whole months are read as such: a year of 2,000 contents is 82,000 rows then, not 730,000.
+// Whole months have their own rows: a year of 2,000 pieces of content is then 82,000 rows instead of 730,000.
 const mostViewedOfMonths = query<MonthsAndDays & { creatorId: string; limit: number }, TopContentRow>((build, p) => {
   const part = (table: string, column: string) =>
     `select content_id, views, conversions from ${table} where creator_id = ? and ${column} between ? and ?`;
@@ -145,7 +145,7 @@ const mostViewedOfMonths = query<MonthsAndDays & { creatorId: string; limit: num
   );
 });
 
-/** The content of a creator that was viewed most over the days, or over all time. */
+/** Returns the creator's content with the most views over the days, or over all time. */
 export async function topContent(
   db: Reader,
   creatorId: string,

@@ -1,11 +1,11 @@
-// API keys: hashes and what they allow. The key itself is never stored.
+// API keys: their hashes and permissions. The key itself is never stored.
 import type { ApiKey, ApiKeyList, Scope } from '../generated/api.js';
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
 import { command, query, queryByShape } from './engine/statement.js';
 import { page } from './engine/paging.js';
 
-/** A key as kept. Times are ISO 8601. */
+/** A stored key. Times are ISO 8601. */
 export interface StoredApiKey {
   readonly id: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface StoredApiKey {
   readonly scopes: readonly Scope[];
   readonly standardLimit?: number | undefined;
   readonly generationLimit?: number | undefined;
-  /** The key that made it; absent when it was made on the machine of the service. */
+  /** The key that created it; absent if the command line created it. */
   readonly createdBy?: string | undefined;
   /** The key that replaced it when it was rolled. */
   readonly successorId?: string | undefined;
-  /** What its requests are counted by: the id of the first key of its chain of rolls, its own until it is rolled. */
+  /** What its requests are counted under: the id of the first key in its chain of rolls, which is its own id until it is rolled. */
   readonly lineageId?: string | undefined;
   readonly createdAt: string;
   readonly expiresAt?: string | undefined;
@@ -74,14 +74,14 @@ const insert = command<{
   }),
 );
 
-/** Adds a key. */
+/** Inserts a key. */
 export async function insertApiKey(trx: Transaction, key: StoredApiKey): Promise<void> {
   await trx.run(insert, { ...fromApiKey(key) });
 }
 
 const byId = query<{ id: string }, ApiKeyRow>((build, p) => build('api_keys').where({ id: p.id }));
 
-/** The key with an id, or undefined. */
+/** Returns the key of an id, or undefined. */
 export async function findApiKey(db: Reader, id: string): Promise<StoredApiKey | undefined> {
   const row = await db.first(byId, { id });
   return row && toApiKey(row);
@@ -89,7 +89,7 @@ export async function findApiKey(db: Reader, id: string): Promise<StoredApiKey |
 
 const byIdForUpdate = query<{ id: string }, ApiKeyRow>((build, p) => build('api_keys').where({ id: p.id }).forUpdate());
 
-/** The key with an id, locked until the transaction ends, or undefined. */
+/** Returns the key of an id, locked until the transaction ends, or undefined. */
 export async function findApiKeyForUpdate(trx: Transaction, id: string): Promise<StoredApiKey | undefined> {
   const row = await trx.first(byIdForUpdate, { id });
   return row && toApiKey(row);
@@ -120,14 +120,14 @@ const update = command<{
     .where({ id: p.id }),
 );
 
-/** Writes what may change of a key. Call `forgetApiKeys` (known-api-keys.ts) once it is committed. */
+/** Writes the mutable columns of a key. Call `forgetApiKeys` (known-api-keys.ts) after the commit. */
 export async function updateApiKey(trx: Transaction, key: StoredApiKey): Promise<void> {
   await trx.run(update, { ...fromApiKey(key) });
 }
 
 const touch = command<{ now: string; id: string }>((build, p) => build('api_keys').update({ last_used_at: p.now }).where({ id: p.id }));
 
-/** Notes when a key was last used. */
+/** Records when a key was last used. */
 export async function recordApiKeyUse(db: Database, id: string, now: string): Promise<void> {
   await runAlone(db, touch, { id, now });
 }
@@ -153,7 +153,7 @@ function toShape({ createdBy }: Filter): string {
   return createdBy === undefined ? 'all' : 'of one creator';
 }
 
-/** A page of the keys, newest first; with `createdBy`, of those that this key made. */
+/** Returns a page of the keys, newest first. With `createdBy`, only those that this key created. */
 export async function listApiKeys(
   db: Reader,
   { createdBy, ...cut }: { limit: number; offset: number } & Filter,
@@ -169,7 +169,7 @@ export async function listApiKeys(
   );
 }
 
-/** What replies show of a key. */
+/** Returns a key as replies show it. */
 export function serializeApiKey(key: StoredApiKey, now: string): ApiKey {
   const { standardLimit: standard, generationLimit: generation } = key;
   const isLimited = standard !== undefined || generation !== undefined;
@@ -189,7 +189,7 @@ export function serializeApiKey(key: StoredApiKey, now: string): ApiKey {
   };
 }
 
-/** A key from its row. Pure. */
+/** Converts a row to a key. Pure. */
 export function toApiKey(row: ApiKeyRow): StoredApiKey & { readonly lineageId: string } {
   return {
     id: row.id,

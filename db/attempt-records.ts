@@ -1,15 +1,15 @@
-// The record of attempts: what was sent and answered, and what becomes of the delivery.
+// The record of attempts: what was sent, the outcome, and the delivery's next state.
 import type { AttemptErrorCode } from '../generated/api.js';
 import { formatFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
 import type { Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
 import { command } from './engine/statement.js';
 
-/** One attempt and what follows from it. */
+/** One attempt and the next state of its delivery. */
 export interface AttemptRecord {
   readonly id: string;
   readonly deliveryId: string;
-  /** All attempts at the delivery before this one. */
+  /** All attempts of the delivery before this one. */
   readonly earlierAttempts: number;
   readonly startedAt: string;
   readonly durationMs: number;
@@ -41,8 +41,8 @@ const insertAttempts = command<{ rows: string }>((build, p, dialect) => {
     [p.rows],
   );
 });
-// Only as it was when the attempt began: another worker may have sent it since, if this one was taken for ended. A service of an earlier version
-// that has claimed it meanwhile loses its claim.
+// Only if the delivery is unchanged since the attempt started: another worker may have sent it since, if this one was considered ended.
+// A service of an earlier version that has claimed it in the meantime loses its claim.
 const settle = command<{ rows: string }>((build, p, dialect) => {
   const columns = {
     delivery_id: 'text',
@@ -61,8 +61,8 @@ const settle = command<{ rows: string }>((build, p, dialect) => {
   );
 });
 
-/** Writes attempts, and moves their deliveries on; returns how many it moved. A delivery that another worker has sent since the attempt
- *  began is left as it is: of it only the attempt is logged. Doing it twice changes nothing, and returns 0 the second time. */
+/** Writes attempts and updates their deliveries. Returns how many deliveries it updated. Leaves a delivery unchanged if another worker
+ *  has sent it since the attempt started, and only logs the attempt. Idempotent: the second call changes nothing and returns 0. */
 export async function recordAttempts(trx: Transaction, records: readonly AttemptRecord[]): Promise<number> {
   const attempts = records.map((record) => ({
     delivery_id: record.deliveryId,

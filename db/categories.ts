@@ -1,4 +1,4 @@
-// Categories: made when a product first names them, never renamed or removed.
+// Categories: created when a product first names them, never renamed or removed.
 import type { CategoryList } from '../generated/api.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { envelope, type Document } from './engine/document.js';
@@ -12,19 +12,19 @@ const insert = command<{ id: string; name: string; nameKey: string; now: string 
   build('categories').insert({ id: p.id, name: p.name, name_key: p.nameKey, created_at: p.now }).onConflict('name_key').ignore(),
 );
 
-// A committed category never changes, so one that was read once stays true.
-const known = new WeakMap<Reader, Map<string, CategoryName>>();
-const KNOWN_MAX = 10_000;
+// A committed category never changes, so a cached one stays valid.
+const cache = new WeakMap<Reader, Map<string, CategoryName>>();
+const CACHED_MAX = 10_000;
 
 export interface CategoryName {
   readonly id: string;
   readonly name: string;
 }
 
-/** The category of a name (case and surrounding space ignored), made and committed when it is new. */
+/** Returns the category of a name (ignores case and surrounding spaces). Creates and commits it if it is new. */
 export async function ensureCategory(db: Database, name: string, made: { newId: () => string; now: string }): Promise<CategoryName> {
   const nameKey = toNameKey(name);
-  const cached = known.get(db)?.get(nameKey);
+  const cached = cache.get(db)?.get(nameKey);
   if (cached) return cached;
   const found = await db.first(byNameKey, { nameKey });
   if (found) return remember(db, nameKey, found);
@@ -33,13 +33,13 @@ export async function ensureCategory(db: Database, name: string, made: { newId: 
 }
 
 function remember(db: Database, nameKey: string, category: CategoryName): CategoryName {
-  let names = known.get(db);
-  if (!names || names.size >= KNOWN_MAX) known.set(db, (names = new Map<string, CategoryName>()));
+  let names = cache.get(db);
+  if (!names || names.size >= CACHED_MAX) cache.set(db, (names = new Map<string, CategoryName>()));
   names.set(nameKey, category);
   return category;
 }
 
-/** Case, width and space folded, so that "Home  Decor" and "home decor" are one category. */
+/** Folds case, width and spaces, so that "Home  Decor" and "home decor" are one category. */
 function toNameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
@@ -63,7 +63,7 @@ const pages = query<Pagination, CategoryName & { productCount: number; total: nu
 );
 const total = query<NoValues, { total: number }>((build) => build('categories').count({ total: '*' }));
 
-/** A page of the categories by name, each with the number of its products. */
+/** Returns a page of the categories by name, each with the number of its products. */
 export async function listCategories(db: Reader, pagination: Pagination): Promise<Document<CategoryList>> {
   const rows = await db.all(pages, pagination);
   const counted = rows[0]?.total ?? (await db.first(total))?.total ?? 0;

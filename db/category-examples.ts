@@ -1,4 +1,4 @@
-// What the AI engine learns of categories from: the newest products of each.
+// What the AI engine learns categories from: the newest products of each.
 import type { Product } from '../generated/api.js';
 import type { CategoryName } from './categories.js';
 import type { Reader } from './engine/connection.js';
@@ -13,7 +13,7 @@ const fullest = query<{ limit: number }, CategoryName>((build, p) =>
   ),
 );
 
-/** The categories with the most products. Looks up the kept count of each category: for the background. */
+/** Returns the categories with the most products. Reads the stored count of each category: use it in the background. */
 export function listFullestCategories(db: Reader, limit: number): Promise<CategoryName[]> {
   return db.all(fullest, { limit });
 }
@@ -22,7 +22,7 @@ const newest = query<{ categoryId: string; limit: number }, { document: string }
   firstRows(build('products').select('document').where({ category_id: p.categoryId }).whereNull('deleted_at'), 'seq desc', p),
 );
 
-/** The newest products of a category; deleted ones are not among them. */
+/** Returns the newest products of a category, without deleted ones. */
 export async function listNewestProducts(db: Reader, categoryId: string, limit: number): Promise<Product[]> {
   const rows = await db.all(newest, { categoryId, limit });
   return rows.map(({ document }) => JSON.parse(document) as Product);

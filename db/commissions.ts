@@ -1,4 +1,4 @@
-// The commission ledger: entries are added; of an entry only the status ever changes, never the amount.
+// The commission ledger is append-only: the status of an entry changes, its amount never does.
 import type { Commission, CommissionKind, CommissionList, CommissionStatus } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
@@ -27,7 +27,7 @@ const insert = command<{ rows: string }>((build, p, dialect) =>
   build.raw(`insert into commissions (${names}) select ${names} from ${jsonRows(dialect, COLUMNS, 'given')}`, [p.rows]),
 );
 
-/** Adds entries. What their creators earned is added by `addCreatorDays` (roll-ups.ts). */
+/** Inserts entries. `addCreatorDays` (roll-ups.ts) adds their amounts to their creators' totals. */
 export function insertCommissions(trx: Transaction, entries: readonly Commission[]): void {
   for (const entry of entries) trx.insertLater(insert, toRow(entry));
 }
@@ -50,7 +50,7 @@ function toRow(entry: Commission) {
 
 const byId = query<{ id: string }, { document: string }>((build, p) => build('commissions').select('document').where({ id: p.id }));
 
-/** The entry, or undefined. */
+/** Returns the entry, or undefined. */
 export async function findCommission(db: Reader, id: string): Promise<Document<Commission> | undefined> {
   const row = await db.first(byId, { id });
   return row && new Document(row.document);
@@ -66,9 +66,9 @@ const pair = query<{ id: string }, { id: string; document: string }>((build, p) 
   build('commissions').select('id', 'document').where({ id: p.id }).orWhere({ reverses: p.id }).orderBy('id').forUpdate(),
 );
 
-/** The entry and, where there is one, what takes it back or what it takes back; held against other writers until the
- *  transaction ends. The one that is taken back is held first: only then is it known whether it is, because whoever takes it
- *  back holds it too, and a statement that had to wait on PostgreSQL still sees what was before. */
+/** Returns the entry and, if there is one, its reversal or the entry that it reverses, locked until the transaction ends. Locks the
+ *  reversed entry first: only then is it certain whether a reversal exists, because reversing locks that entry too, and a PostgreSQL
+ *  statement that had to wait still sees the earlier state. */
 export async function findCommissionForUpdate(
   trx: Transaction,
   id: string,
@@ -106,7 +106,7 @@ const standing = queryByShape<Earned, { id: string }, { document: string }>(
     (build, p) =>
       build('commissions')
         .select('document')
-        .whereRaw(`kind = '${kind}'`) // as it stands in the condition of the index
+        .whereRaw(`kind = '${kind}'`) // exactly as in the condition of the index
         .where({ [orderId === undefined ? 'content_id' : 'order_id']: p.id })
         .whereNot('status', 'rejected')
         .whereNotExists(build.select('id').from({ reversal: 'commissions' }).whereRaw('reversal.reverses = commissions.id'))
@@ -114,8 +114,8 @@ const standing = queryByShape<Earned, { id: string }, { document: string }>(
         .forUpdate(),
 );
 
-/** What an order or a content has earned and still stands, neither rejected nor taken back; held until the transaction
- *  ends. Name one of the two. */
+/** Returns what an order or content has earned and is neither rejected nor reversed, locked until the transaction ends. Pass one of the
+ *  two. */
 export async function listStandingForUpdate(trx: Transaction, earnedBy: Earned): Promise<Commission[]> {
   const id = (earnedBy.orderId ?? earnedBy.contentId) as string;
   const rows = await trx.all(standing(earnedBy), { id });
@@ -133,7 +133,7 @@ export interface CommissionFilter {
 const commissionPages = documentPages('commissions');
 const orderPages = countedPages('commissions');
 
-/** A page of the entries that match, newest first. */
+/** Returns a page of the matching entries, newest first. */
 export async function listCommissions(db: Reader, filter: CommissionFilter): Promise<Document<CommissionList>> {
   const { creatorId, status, orderId, limit, offset } = filter;
   if (creatorId !== undefined && !isScopePart(creatorId)) return envelope({ total: 0, data: null }, filter);

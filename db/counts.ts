@@ -1,5 +1,5 @@
-// What `live_counts` counts, and whether its counts are what the store holds. Triggers write them with every change of a row; only a
-// statement that runs past the triggers can make them wrong.
+// What `live_counts` counts, and whether its counts match the rows. Triggers update them with every change of a row; only a statement that
+// bypasses the triggers can make them wrong.
 import { countedProducts } from './migrations/0001-catalogue.js';
 import { countedReviews } from './migrations/0020-fewer-counts.js';
 import type { Counted } from './migrations/columns.js';
@@ -26,7 +26,7 @@ export const countedTables: readonly CountedTable[] = [
   everyRow('deliveries', [`'deliveries/e/' || @.endpoint_id || '/s/' || @.state`]),
 ];
 
-/** A count that is not what the store holds. */
+/** A count that doesn't match the rows. */
 interface WrongCount {
   readonly scope: string;
   readonly block: number;
@@ -34,7 +34,7 @@ interface WrongCount {
   readonly actual: number;
 }
 
-/** Counts the rows of a table anew, and compares. One statement, so that both sides are of the same moment. */
+/** Recounts the rows of a table and compares. One statement, so that both sides are from the same snapshot. */
 const compareCounts = ({ table, live, scopes, sequence }: CountedTable) =>
   query<NoValues, WrongCount>((build) => {
     const blocks = ['-1', ...(sequence ? [`(@.${sequence} >> ${BLOCK_BITS})`] : [])];
@@ -57,7 +57,7 @@ const compareCounts = ({ table, live, scopes, sequence }: CountedTable) =>
 
 const comparisons = countedTables.map((counted) => ({ counted, differences: compareCounts(counted) }));
 
-/** The counts that are wrong. Reads every row of the tables. */
+/** Returns the wrong counts. Reads every row of the tables. */
 export async function findWrongCounts(db: Reader): Promise<{ subject: string; stored: number; actual: number }[]> {
   const wrong = [];
   for (const { differences } of comparisons) wrong.push(...(await db.all(differences)));
@@ -82,7 +82,7 @@ const insert = command<{ rows: string }>((build, p, dialect) =>
   ),
 );
 
-/** Sets the counts of a table right; returns how many were wrong. Nobody may write the table meanwhile. */
+/** Corrects the counts of a table and returns how many were wrong. No other transaction may write the table in the meantime. */
 export async function recount(trx: Transaction, { table }: CountedTable): Promise<number> {
   const comparison = comparisons.find(({ counted }) => counted.table === table);
   const wrong = comparison ? await trx.all(comparison.differences) : [];

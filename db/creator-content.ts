@@ -1,4 +1,4 @@
-// Creator content, with its moderation inside the document.
+// Creator content. The document includes its moderation.
 import type { ContentList, ContentStatus, Creator, CreatorContent } from '../generated/api.js';
 import { toUtcDay } from '../domain/period.js';
 import type { Reader, Transaction } from './engine/connection.js';
@@ -23,7 +23,7 @@ const link = command<{ id: string; products: string }>((build, p, dialect) =>
   ),
 );
 
-/** Adds content and its links to products, and counts it for its creator. */
+/** Inserts content and its links to products, and counts it for its creator. */
 export async function insertContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(insert, { id: content.id, creatorId: content.creatorId, status: content.status, document: document.text });
@@ -41,13 +41,13 @@ const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
   build('contents').select('document').where({ id: p.id }).forUpdate(),
 );
 
-/** The content, or undefined. */
+/** Returns the content, or undefined. */
 export async function findContent(db: Reader, id: string): Promise<Document<CreatorContent> | undefined> {
   const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
-/** The content, held against other writers until the transaction ends. */
+/** Returns the content, locked until the transaction ends. */
 export async function findContentForUpdate(trx: Transaction, id: string): Promise<CreatorContent | undefined> {
   const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as CreatorContent);
@@ -57,14 +57,14 @@ const update = command<{ status: string; document: string; id: string }>((build,
   build('contents').update({ status: p.status, document: p.document }).where({ id: p.id }),
 );
 
-/** Puts the content in the place of what it was. */
+/** Replaces the stored content. */
 export async function updateContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = Document.of(content);
   await trx.run(update, { id: content.id, status: content.status, document: document.text });
   return document;
 }
 
-/** Who made a content, and where it stands. */
+/** The creator and status of a piece of content. */
 export interface ContentOrigin {
   readonly contentId: string;
   readonly creatorId: string;
@@ -78,10 +78,10 @@ const origins = query<{ ids: string }, Origin>((build, p, dialect) =>
 );
 type Origin = ContentOrigin & { readonly id: string };
 const readOrigin = pointReads(origins);
-/** More ids are not worth sharing a query with others. */
+/** Above this many ids, sharing a query with other callers doesn't pay. */
 const READ_ALONE_MAX = 100;
 
-/** The origins of the contents that exist, by their id. */
+/** Returns the origins of the content that exists, by id. */
 export async function findContentOrigins(db: Reader, ids: readonly string[]): Promise<Map<string, ContentOrigin>> {
   const isBulk = ids.length > READ_ALONE_MAX;
   const rows: readonly (Origin | undefined)[] = isBulk
@@ -90,17 +90,17 @@ export async function findContentOrigins(db: Reader, ids: readonly string[]): Pr
   return new Map(rows.filter((row) => row !== undefined).map(({ id, ...origin }) => [id, origin]));
 }
 
-/** The origin of a content, and its creator (undefined only if the store is damaged). */
+/** The origin of a piece of content, and its creator (undefined only if the store is damaged). */
 export interface CreditedContent extends ContentOrigin {
   readonly creator: Creator | undefined;
 }
 
-/** As `toCreditedContent` reads it. */
+/** The row that `toCreditedContent` reads. */
 export interface CreditedContentRow extends ContentOrigin {
   readonly creatorDocument: string | null;
 }
 
-/** The columns of a CreditedContentRow, of contents joined with creators. */
+/** The columns of a CreditedContentRow, for contents joined with creators. */
 export const creditedColumns = {
   contentId: 'contents.id',
   creatorId: 'contents.creator_id',
@@ -120,7 +120,7 @@ const credited = query<{ ids: string }, CreditedContentRow & { readonly id: stri
 );
 const readCredited = pointReads(credited);
 
-/** The contents that exist, by their id, each with its creator: one read instead of two that wait for each other. */
+/** Returns the content that exists by id, each with its creator: one query instead of two consecutive ones. */
 export async function findCreditedContents(db: Reader, ids: readonly string[]): Promise<Map<string, CreditedContent>> {
   const rows = await Promise.all(ids.map((id) => readCredited(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, toCreditedContent(row)]));
@@ -128,7 +128,7 @@ export async function findCreditedContents(db: Reader, ids: readonly string[]): 
 
 const unlink = command<{ id: string }>((build, p) => build('content_products').where({ content_id: p.id }).delete());
 
-/** Puts the content in the place of what it was, with the products that it is about now. */
+/** Replaces the stored content and its links to products. */
 export async function replaceContent(trx: Transaction, content: CreatorContent): Promise<Document<CreatorContent>> {
   const document = await updateContent(trx, content);
   await trx.run(unlink, { id: content.id });
@@ -146,7 +146,7 @@ export interface ContentFilter {
 
 const contentPages = documentPages('contents');
 
-/** A page of the content that matches, newest first. */
+/** Returns a page of the matching content, newest first. */
 export async function listContent(db: Reader, filter: ContentFilter): Promise<Document<ContentList>> {
   const { creatorId, status, productId, limit, offset } = filter;
   if (productId !== undefined) return envelope(await pageOfProduct(db, { ...filter, productId }), filter);
@@ -177,7 +177,7 @@ const linkedPages = queryByShape<
     },
 );
 
-/** The content of one product: counted anew at each call, because a product has little of it. */
+/** The content of one product. Counted at each call, because a product has little of it. */
 async function pageOfProduct(db: Reader, filter: OfProduct): Promise<Page> {
   const values = {
     productId: filter.productId,

@@ -14,7 +14,7 @@ const insert = command<{ id: string; emailKey: string; status: string; document:
     .ignore(),
 );
 
-/** Adds a creator. False when another has the same e-mail address (case ignored): nothing is written then. */
+/** Inserts a creator. Returns false, and writes nothing, if another has the same email address (ignoring case). */
 export async function insertCreator(trx: Transaction, creator: Creator): Promise<boolean> {
   const values = {
     id: creator.id,
@@ -27,7 +27,7 @@ export async function insertCreator(trx: Transaction, creator: Creator): Promise
 
 const byId = query<{ id: string }, { document: string }>((build, p) => build('creators').select('document').where({ id: p.id }));
 
-/** The creator, or undefined. */
+/** Returns the creator, or undefined. */
 export async function findCreator(db: Reader, id: string): Promise<Document<Creator> | undefined> {
   const row = await db.first(byId, { id });
   return row && new Document(row.document);
@@ -37,7 +37,7 @@ const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
   build('creators').select('document').where({ id: p.id }).forUpdate(),
 );
 
-/** The creator, held against other writers until the transaction ends. */
+/** Returns the creator, locked until the transaction ends. */
 export async function findCreatorForUpdate(trx: Transaction, id: string): Promise<Creator | undefined> {
   const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as Creator);
@@ -48,8 +48,8 @@ const update = command<{ emailKey: string; status: string; document: string; id:
   build('creators').update({ email_key: p.emailKey, verification_status: p.status, document: p.document }).where({ id: p.id }),
 );
 
-/** Puts the creator in the place of what they were. Undefined when another has the same e-mail address (case ignored):
- *  nothing is written then. */
+/** Replaces the stored creator. Returns undefined, and writes nothing, if another has the same email address (ignoring
+ *  case). */
 export async function updateCreator(trx: Transaction, creator: Creator): Promise<Document<Creator> | undefined> {
   const document = Document.of(creator);
   const emailKey = creator.email.toLowerCase();
@@ -66,7 +66,7 @@ const byIds = query<{ ids: string }, { id: string; document: string }>((build, p
 );
 const readCreator = pointReads(byIds);
 
-/** The creators of the ids, those that exist, by their id. */
+/** Returns the creators that exist, by id. */
 export async function findCreators(db: Reader, ids: readonly string[]): Promise<Map<string, Creator>> {
   const rows = await Promise.all(ids.map((id) => readCreator(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Creator]));
@@ -80,7 +80,7 @@ export interface CreatorFilter {
 
 const creatorPages = documentPages('creators');
 
-/** A page of the creators, newest first. */
+/** Returns a page of the creators, newest first. */
 export async function listCreators(db: Reader, filter: CreatorFilter): Promise<Document<CreatorList>> {
   const { verificationStatus: status, limit, offset } = filter;
   const where: Record<string, string> = status === undefined ? {} : { verification_status: status };

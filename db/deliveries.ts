@@ -1,4 +1,4 @@
-// Deliveries: an event on its way to one endpoint, and the attempts at it.
+// Deliveries: an event to send to one endpoint, and its attempts.
 import type { Attempt, AttemptErrorCode, Delivery, DeliveryState, EventName, PayloadFormat } from '../generated/api.js';
 import { isSuccess } from '../domain/delivery.js';
 import { parseFingerprints, type SignatureFingerprints } from '../domain/signature-fingerprint.js';
@@ -36,7 +36,7 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
   );
 });
 
-/** Adds deliveries. */
+/** Inserts deliveries. */
 export async function insertDeliveries(trx: Transaction, deliveries: readonly NewDelivery[]): Promise<void> {
   for (const { id, endpointId, eventId, event, payloadFormat, dueAt, createdAt } of deliveries)
     trx.insertLater(insert, {
@@ -50,7 +50,7 @@ export async function insertDeliveries(trx: Transaction, deliveries: readonly Ne
     });
 }
 
-/** A delivery as kept. */
+/** A stored delivery. */
 export interface StoredDelivery {
   readonly id: string;
   readonly endpointId: string;
@@ -84,39 +84,39 @@ export interface DeliveryRow {
 const byId = query<{ id: string }, DeliveryRow>((build, p) => build('deliveries').where({ id: p.id }));
 const byIdForUpdate = query<{ id: string }, DeliveryRow>((build, p) => build('deliveries').where({ id: p.id }).forUpdate());
 
-/** The delivery of an id, or undefined. */
+/** Returns the delivery of an id, or undefined. */
 export async function findDelivery(db: Reader, id: string): Promise<StoredDelivery | undefined> {
   const row = await db.first(byId, { id });
   return row && toDelivery(row);
 }
 
-/** The same in a transaction that is going to change it. */
+/** Returns the delivery of an id, locked until the transaction ends, or undefined. */
 export async function findDeliveryForUpdate(trx: Transaction, id: string): Promise<StoredDelivery | undefined> {
   const row = await trx.first(byIdForUpdate, { id });
   return row && toDelivery(row);
 }
 
-const replay = command<{ dueAt: number; keptSince: string; ids: string }>((build, p, dialect) =>
+const replay = command<{ dueAt: number; retainedSince: string; ids: string }>((build, p, dialect) =>
   build.raw(
     `update deliveries set state = 'pending', tries = 0, due_at = ?, claim = null, claimed_until = 0, settled_at = null
      where state <> 'pending' and created_at >= ? and id in (select id from ${jsonRows(dialect, { id: 'text' }, 'given')})`,
-    [p.dueAt, p.keptSince, p.ids] as string[],
+    [p.dueAt, p.retainedSince, p.ids] as string[],
   ),
 );
 
-/** Has settled deliveries sent again, each with all attempts that its endpoint allows; returns how many. Those made
- *  before `keptSince` (ISO 8601) are left: they are about to be removed, and their events with them. */
+/** Queues settled deliveries for sending again, each with all attempts that its endpoint allows. Returns how many. Skips those created before
+ *  `retainedSince` (ISO 8601): they are about to be removed together with their events. */
 export function replayDeliveries(
   trx: Transaction,
   ids: readonly string[],
-  { dueAt, keptSince }: { dueAt: number; keptSince: string },
+  { dueAt, retainedSince }: { dueAt: number; retainedSince: string },
 ): Promise<number> {
-  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt, keptSince });
+  return trx.run(replay, { ids: JSON.stringify(ids.map((id) => ({ id }))), dueAt, retainedSince });
 }
 
-const ATTEMPTS_SHOWN = 100;
-const attemptsOf = query<{ deliveryId: string }, AttemptRow>((build, p) =>
-  build('attempts').where({ delivery_id: p.deliveryId }).orderBy('id', 'desc').limit(ATTEMPTS_SHOWN),
+const ATTEMPTS_LISTED = 100;
+const readAttempts = query<{ deliveryId: string }, AttemptRow>((build, p) =>
+  build('attempts').where({ delivery_id: p.deliveryId }).orderBy('id', 'desc').limit(ATTEMPTS_LISTED),
 );
 
 interface AttemptRow {
@@ -131,20 +131,20 @@ interface AttemptRow {
   signatures: string;
 }
 
-/** An attempt with what is particular of the request that it made. */
+/** An attempt with the details of its request. */
 export interface LoggedAttempt {
   readonly attempt: Attempt;
   readonly url: string;
   readonly signatures: SignatureFingerprints;
 }
 
-/** The last hundred attempts at a delivery, oldest first. */
+/** Returns the last hundred attempts of a delivery, oldest first. */
 export async function listAttempts(db: Reader, deliveryId: string): Promise<LoggedAttempt[]> {
-  const rows = await db.all(attemptsOf, { deliveryId });
+  const rows = await db.all(readAttempts, { deliveryId });
   return rows.reverse().map(toAttempt);
 }
 
-/** What replies show of a delivery at a moment (Unix milliseconds). */
+/** Returns a delivery as replies show it at a time (Unix milliseconds). */
 export function serializeDelivery(delivery: StoredDelivery, { isSending, nowMs }: { isSending: boolean; nowMs: number }): Delivery {
   const { state, dueAt, settledAt, lastStatusCode } = delivery;
   const isWaiting = state === 'pending' && isSending && dueAt > nowMs;
@@ -167,7 +167,7 @@ function toDeliveryState(state: StoredDelivery['state'], isSending: boolean): De
   return state === 'pending' && !isSending ? 'paused' : state;
 }
 
-/** A row as the rest of the service knows it. */
+/** Converts a row to a delivery. */
 export function toDelivery(row: DeliveryRow): StoredDelivery {
   return {
     id: row.id,

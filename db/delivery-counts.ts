@@ -1,9 +1,9 @@
-// How many deliveries an endpoint has in each state. Triggers count them with every write (db/counts.ts).
+// How many deliveries an endpoint has in each state. Triggers update the counts with every write (db/counts.ts).
 import type { Reader, Transaction } from './engine/connection.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
-/** What the store says of a delivery. */
+/** The stored states of a delivery. */
 export type StoredState = 'pending' | 'delivered' | 'failed';
 const STATES: readonly StoredState[] = ['pending', 'delivered', 'failed'];
 
@@ -16,12 +16,12 @@ const total = query<{ scopes: string }, { total: number }>((build, p, dialect) =
   ]),
 );
 
-/** The exact number of an endpoint's deliveries in these states. */
+/** Returns the exact number of an endpoint's deliveries in these states. */
 export async function countDeliveries(db: Reader, endpointId: string, states: readonly StoredState[]): Promise<number> {
   return (await db.first(total, { scopes: toScopes(endpointId, states) }))?.total ?? 0;
 }
 
-// Each scope by itself: for a list of which it does not know the length PostgreSQL reads the whole table.
+// One query per scope: for a list of unknown length PostgreSQL would read the whole table.
 const remove = command<{ scope: string }>((build, p) => build('live_counts').where({ scope: p.scope }).delete());
 
 /** Removes the counts of an endpoint that has no deliveries left. */

@@ -17,7 +17,7 @@ type Cut = Filter & { readonly limit: number; readonly offset: number };
 const toShape = ({ states, event, since, until }: Filter) =>
   [states.join('+'), event && 'event', since && 'since', until && 'until'].join();
 
-/** The values that a page and its total take; those that the filter doesn't set are null. */
+/** The values that a page and its total use. Filters that aren't set are null. */
 interface FilterValues {
   readonly endpointId: string;
   readonly event: string | null;
@@ -25,7 +25,7 @@ interface FilterValues {
   readonly until: string | null;
 }
 
-/** The conditions that a filter sets, and the names of the parameters that they take. */
+/** The conditions of a filter, and the names of their parameters. */
 function toConditions({ event, since, until }: Filter): { sql: string; names: (keyof FilterValues)[] } {
   const set = [
     ...(event === undefined ? [] : [{ sql: 'and event = ?', name: 'event' as const }]),
@@ -35,8 +35,8 @@ function toConditions({ event, since, until }: Filter): { sql: string; names: (k
   return { sql: set.map(({ sql }) => sql).join(' '), names: set.map(({ name }) => name) };
 }
 
-// Each state is read in the order of its index and merged: one sort of all would grow with the log. What an offset passes over is
-// read from the index alone.
+// Each state is read in index order and merged: sorting all of them would grow with the log. Rows skipped by the offset are read
+// from the index alone.
 const pageByShape = queryByShape<Filter, FilterValues & { depth: number; limit: number; offset: number }, DeliveryRow>(
   toShape,
   (filter) => (build, p) => {
@@ -63,7 +63,7 @@ const totalByShape = queryByShape<Filter, FilterValues, { total: number }>(toSha
   ]);
 });
 
-/** A page of the deliveries of an endpoint, newest first; none when `states` is empty. */
+/** Returns a page of the deliveries of an endpoint, newest first; empty if `states` is empty. */
 export async function listDeliveries(db: Reader, cut: Cut): Promise<{ deliveries: StoredDelivery[]; total: number }> {
   if (cut.states.length === 0) return { deliveries: [], total: 0 };
   const { endpointId, event, since, until, limit, offset } = cut;
@@ -73,7 +73,7 @@ export async function listDeliveries(db: Reader, cut: Cut): Promise<{ deliveries
   return { deliveries: rows.map(toDelivery), total };
 }
 
-/** Whether it takes more than the state, for which counts are kept. */
+/** Whether the filter goes beyond the state, for which counts are stored. */
 const isNarrowed = ({ event, since, until }: Filter) => [event, since, until].some((one) => one !== undefined);
 
 async function countMatching(db: Reader, filter: Filter, values: FilterValues): Promise<number> {

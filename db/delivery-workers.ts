@@ -1,32 +1,32 @@
-// The processes that deliver webhooks. The endpoints that a process has claimed (endpoint-claims.ts) are free once it has ended.
+// The processes that deliver webhooks. When a process has ended, the endpoints that it claimed (endpoint-claims.ts) are free.
 //
-// PostgreSQL: each process renews a row; a row that is overdue is marked as ended, by the clock of the database. A mark is
-// final: who was only paused finds it, and goes on under another id. A session lock would be freed sooner, but not behind a
-// pooler, where sessions are shared.
-// SQLite: each process holds a lock on a file beside the store, which the operating system frees at the moment that the process
-// ends, however it ends (worker-lock.ts). A process that is only paused keeps it.
+// PostgreSQL: each process renews a row. An overdue row is marked as ended, by the clock of the database. A mark is final: a process that
+// was only paused finds it and continues under another id. A session lock would be released sooner, but doesn't work behind a pooler, which
+// shares sessions.
+// SQLite: each process holds a lock on a file next to the store, which the operating system releases when the process ends for whatever
+// reason (worker-lock.ts). A process that is only paused keeps it.
 import { LEASE_MS } from '../domain/worker-lease.js';
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { command, query, type Dialect, type NoValues } from './engine/statement.js';
-import { holdWorkerLock, removeFreeLock, type WorkerLock } from './engine/worker-lock.js';
+import { acquireWorkerLock, removeFreeLock, type WorkerLock } from './engine/worker-lock.js';
 
-/** Services of earlier versions name ended workers, for the 90 seconds that a claim of theirs lasts. */
+/** Services of earlier versions rely on this list of ended workers for the 90 seconds that their claims last. */
 const FORGET_AFTER_MS = 600_000;
 
-/** A process that delivers, as the others see it. */
+/** A delivering process, as other processes see it. */
 export interface DeliveryWorker {
-  /** Says that it lives. False when it was marked as ended meanwhile: others may have claimed its endpoints. */
+  /** Renews the registration. Returns false if it was marked as ended: others may have claimed its endpoints. */
   renew(): Promise<boolean>;
-  /** Marks other workers that have ended, and returns the ids of all that are marked. */
+  /** Marks other workers that have ended, and returns the ids of all marked workers. */
   findEnded(options: { marksOverdue: boolean }): Promise<string[]>;
   /** Marks itself as ended. */
   end(): Promise<void>;
 }
 
-/** Adds a worker. It must be renewed within LEASE_MS, again and again. */
+/** Registers a worker. Renew it at least every LEASE_MS. */
 export async function addDeliveryWorker(db: Database, id: string): Promise<DeliveryWorker> {
-  const lock = db.dialect === 'sqlite' ? await holdWorkerLock(await findStoreFile(db), id) : undefined;
+  const lock = db.dialect === 'sqlite' ? await acquireWorkerLock(await findStoreFile(db), id) : undefined;
   try {
     await runAlone(db, insert, { id, lease: LEASE_MS });
   } catch (error) {
@@ -103,7 +103,7 @@ function lockedWorker(db: Database, id: string, lock: WorkerLock): DeliveryWorke
   };
 }
 
-/** Removes workers that ended long ago, and claims of workers that have ended or that nobody knows; returns how many workers. */
+/** Removes workers that ended long ago, and claims of ended or unknown workers. Returns how many workers. */
 export function removeEndedWorkers(db: Database): Promise<number> {
   return db.transaction(async (trx) => {
     await trx.run(removeClaims);

@@ -1,17 +1,17 @@
-// What is due: for which endpoints, and the deliveries with all that it takes to send them.
+// Which endpoints have due deliveries, and those deliveries with everything needed to send them.
 //
-// Only the worker that has claimed an endpoint (endpoint-claims.ts) finds what is due there, and leaves out what it holds already. So that a
-// service of an earlier version can run beside, what one of those has claimed is not due either, for the 90 seconds that it may take.
+// Only the worker that has claimed an endpoint (endpoint-claims.ts) reads its due deliveries, and skips those that it already holds. So
+// that a service of an earlier version can run at the same time, deliveries that one has claimed aren't due for the claim's 90 seconds.
 import type { Reader } from './engine/connection.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
 import { query } from './engine/statement.js';
 
 const SENDING = 'e.is_active = true and e.deleted_at is null and h.paused_at is null';
-/** Takes the moment twice. */
+/** Binds the current time twice. */
 const DUE = `state = 'pending' and due_at <= ? and claimed_until <= ?`;
 
-// A scalar subquery, because PostgreSQL may answer an "exists" by reading every delivery that is due; and in the order of the
-// index, because without one it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
+// A scalar subquery, because PostgreSQL may evaluate an "exists" by reading every due delivery; ordered like the index, because otherwise
+// it may read the whole table for each endpoint that has nothing due (1.7 s at 100,000 pending).
 const dueEndpoints = query<{ workerId: string; now: number }, { id: string; workerId: string | null }>((build, p) =>
   build.raw(
     `select e.id, c.worker_id as "workerId" from webhook_endpoints e join webhook_health h on h.endpoint_id = e.id
@@ -23,8 +23,8 @@ const dueEndpoints = query<{ workerId: string; now: number }, { id: string; work
   ),
 );
 
-/** The endpoints that something is due for at a moment (Unix milliseconds), but for those of other workers that have not ended; each with the
- *  worker that has claimed it, if any. Costs a look into an index per endpoint, not per delivery. */
+/** Returns the endpoints that have something due at a time (Unix milliseconds), except those of other live workers, each with the worker
+ *  that has claimed it, if any. Costs one index lookup per endpoint, not per delivery. */
 export function listDueEndpoints(
   db: Reader,
   { nowMs, workerId }: { nowMs: number; workerId: string },
@@ -40,20 +40,20 @@ const versions = query<{ ids: string }, { id: string; version: number }>((build,
   ),
 );
 
-/** The versions of the settings of those endpoints that send at present. */
+/** Returns the settings versions of those endpoints that are currently sending. */
 export async function findSendingVersions(db: Reader, endpointIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.all(versions, { ids: JSON.stringify(endpointIds.map((id) => ({ id }))) });
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** What is wanted for an endpoint: so many deliveries at most, none of those that are held. */
+/** What to read for an endpoint: at most this many deliveries, none of those already held. */
 export interface Want {
   readonly endpointId: string;
   readonly most: number;
   readonly heldIds: Iterable<string>;
 }
 
-/** A delivery that is due, ready to be sent. */
+/** A due delivery, ready to be sent. */
 export interface DueDelivery {
   readonly id: string;
   readonly endpointId: string;
@@ -62,7 +62,7 @@ export interface DueDelivery {
   readonly eventId: string;
   /** All attempts so far. */
   readonly attempts: number;
-  /** Attempts since it was made or last replayed. */
+  /** Attempts since it was created or last replayed. */
   readonly tries: number;
   /** When it became due, Unix milliseconds. */
   readonly dueAt: number;
@@ -70,15 +70,15 @@ export interface DueDelivery {
   readonly body: string;
 }
 
-// Deliveries and events one by one (cross join, lateral): the planners don't know how few are due, and would join them to every delivery and
-// event that there is.
+// Deliveries and events one by one (cross join, lateral): the planners don't know how few are due, and would join them to every delivery
+// and event in the store.
 const due = query<{ wants: string; workerId: string; now: number; held: string; most: number }, DueDelivery>((build, p, dialect) => {
   const columns = `d.id, d.endpoint_id as "endpointId", e.version as "endpointVersion", d.event_id as "eventId", d.attempts, d.tries,
     d.due_at as "dueAt", case d.payload_format when 'compact' then v.compact_body else v.body end as body`;
   const wants = jsonRows(dialect, { endpoint_id: 'text', most: 'integer' }, 'want');
   const ofEndpoint = (selected: string, limit: string) =>
     `select ${selected} from deliveries where endpoint_id = want.endpoint_id and ${DUE} and id not in ${jsonTexts(dialect)} order by due_at limit ${limit}`;
-  // The claim in the store counts, not what the worker remembers of it.
+  // The claim in the store decides, not what the worker remembers.
   const claimed = 'join endpoint_claims c on c.endpoint_id = want.endpoint_id and c.worker_id = ?';
   const bindings = [p.wants, p.workerId, p.now, p.now, p.held] as string[];
   if (dialect === 'postgres')
@@ -96,7 +96,7 @@ const due = query<{ wants: string; workerId: string; now: number; held: string; 
   );
 });
 
-/** What is due at a moment (Unix milliseconds) for endpoints that a worker has claimed; of each the oldest. */
+/** Returns the deliveries due at a time (Unix milliseconds) for endpoints that a worker has claimed; the oldest of each. */
 export async function findDueDeliveries(
   db: Reader,
   wants: readonly Want[],
@@ -116,7 +116,7 @@ export async function findDueDeliveries(
   return (await Promise.all(found)).flat();
 }
 
-/** SQLite takes one limit for a whole query, so endpoints that want alike much are asked about together. */
+/** Groups endpoints by the number they want, because SQLite allows one limit per query. */
 function groupByMost({ dialect }: Reader, wants: readonly Want[]): Want[][] {
   if (dialect === 'postgres') return [[...wants]];
   return [...new Set(wants.map(({ most }) => most))].map((most) => wants.filter((want) => want.most === most));

@@ -1,36 +1,36 @@
-// Every encrypted value of the store, wherever it is kept: to find out which key encrypted it, and to encrypt it anew.
+// Every encrypted value in the store, to find out which key encrypted it and to encrypt it again.
 import type { Reader, Transaction } from './engine/connection.js';
 import { command, query, type Command, type Query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
 
-interface Holder {
+interface EncryptedColumns {
   readonly keys: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** The tables that hold encrypted values, by the columns of their key and those that are encrypted (or null). */
-const HOLDERS = {
+/** The tables that hold encrypted values: the columns of their key, and the encrypted columns (nullable). */
+const TABLES = {
   webhook_endpoints: { keys: ['id'], columns: ['secret', 'previous_secret', 'headers'] },
   idempotent_replies: { keys: ['caller', 'idempotency_key'], columns: ['body'] },
-} as const satisfies Record<string, Holder>;
+} as const satisfies Record<string, EncryptedColumns>;
 
-export type EncryptedTable = keyof typeof HOLDERS;
+export type EncryptedTable = keyof typeof TABLES;
 
 /** The names of these tables. */
-export const encryptedTables = Object.keys(HOLDERS) as EncryptedTable[];
+export const encryptedTables = Object.keys(TABLES) as EncryptedTable[];
 
-/** A row with its encrypted values by column; those that are null are left out. */
+/** A row with its encrypted values by column, without nulls. */
 export interface EncryptedRow {
   readonly key: readonly string[];
   readonly values: Readonly<Record<string, string>>;
 }
 
 type Row = Readonly<Record<string, string | null>>;
-/** The columns of a key and more, by name. */
+/** Named values: the columns of a key and more. */
 type NamedValues = Readonly<Record<string, string | number>>;
 
 const pages = Object.fromEntries(
-  Object.entries<Holder>(HOLDERS).map(([table, { keys, columns }]) => [
+  Object.entries<EncryptedColumns>(TABLES).map(([table, { keys, columns }]) => [
     table,
     query<NamedValues & { limit: number }, Row>((build, p) =>
       firstRows(
@@ -47,13 +47,13 @@ const pages = Object.fromEntries(
   ]),
 ) as Record<EncryptedTable, Query<NamedValues & { limit: number }, Row>>;
 
-/** A page of a table in the order of its key, after the key of the last row of the page before. */
+/** Returns a page of a table in key order, starting after the key of the previous page's last row. */
 export async function listEncryptedRows(
   db: Reader,
   table: EncryptedTable,
   { after, limit }: { after: readonly string[] | undefined; limit: number },
 ): Promise<EncryptedRow[]> {
-  const { keys, columns }: Holder = HOLDERS[table];
+  const { keys, columns }: EncryptedColumns = TABLES[table];
   const from = Object.fromEntries(keys.map((name, place) => [name, after?.[place] ?? '']));
   const rows = await db.all(pages[table], { ...from, limit });
   return rows.map((row) => ({
@@ -63,7 +63,7 @@ export async function listEncryptedRows(
 }
 
 const replacements = Object.fromEntries(
-  Object.entries<Holder>(HOLDERS).map(([table, { keys, columns }]) => [
+  Object.entries<EncryptedColumns>(TABLES).map(([table, { keys, columns }]) => [
     table,
     Object.fromEntries(
       columns.map((column) => [
@@ -78,7 +78,7 @@ const replacements = Object.fromEntries(
   ]),
 ) as Record<EncryptedTable, Record<string, Command<NamedValues>>>;
 
-/** An encrypted value and what is to be in its place. */
+/** An encrypted value and its replacement. */
 export interface Replacement {
   readonly key: readonly string[];
   readonly column: string;
@@ -86,13 +86,13 @@ export interface Replacement {
   readonly next: string;
 }
 
-/** Replaces values, each only if it is still what it was; returns how many were. */
+/** Replaces values that are unchanged since they were read. Returns how many. */
 export async function replaceEncryptedValues(
   trx: Transaction,
   table: EncryptedTable,
   replacementsToMake: readonly Replacement[],
 ): Promise<number> {
-  const { keys }: Holder = HOLDERS[table];
+  const { keys }: EncryptedColumns = TABLES[table];
   let replaced = 0;
   for (const { key, column, present, next } of replacementsToMake) {
     const named = Object.fromEntries(keys.map((name, place) => [name, key[place] as string]));

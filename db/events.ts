@@ -1,15 +1,15 @@
-// The outbox: one row an event, holding the exact bytes that are sent.
+// The outbox: one row per event, with the exact bytes to send.
 //
-// Pollers read events by position. A position may only be given once no event with a lower one can still appear, so on
-// SQLite, where one writes at a time, the insert gives it; on PostgreSQL transactions overlap, and positions are given
-// to what is committed, under a lock, when somebody polls (and by housekeeping, so that little is left to do then).
+// Pollers read events by position. A position may be assigned only when no event with a lower one can still appear. On SQLite, where
+// writes are serial, the insert assigns it. On PostgreSQL transactions overlap, so committed events get their positions under a lock when a
+// client polls (and during maintenance, so that little is left to do then).
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { jsonRows, jsonTexts } from './engine/json-rows.js';
 import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 import type { PayloadFormat } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
-/** An event as it will be sent; `body` and `compactBody` are exact bytes. */
+/** An event to send; `body` and `compactBody` are exact bytes. */
 export interface StoredEvent {
   readonly id: string;
   readonly event: EventName;
@@ -44,8 +44,8 @@ const recipients = query<{ events: string }, Omit<Recipient, 'event' | 'eventId'
     .orderBy('endpoint_id'),
 );
 
-/** Adds events, in this order, and returns who gets them: the active endpoints that want them or every event (`*`);
- *  paused ones too, for which they are kept. */
+/** Inserts events in this order, and returns who gets them: the active endpoints that subscribe to them or to every event (`*`), including
+ *  paused ones, for which they are stored. */
 export async function insertEvents(trx: Transaction, events: readonly StoredEvent[]): Promise<Recipient[]> {
   for (const { id, event, occurredAt, body, compactBody } of events)
     trx.insertLater(insert, { id, event, occurred_at: occurredAt, body, compact_body: compactBody });
@@ -62,19 +62,21 @@ const byId = query<{ id: string }, StoredEvent>((build, p) =>
   build('events').select('id', 'event', { occurredAt: 'occurred_at', body: 'body', compactBody: 'compact_body' }).where({ id: p.id }),
 );
 
-/** The event of an id, or undefined. */
+/** Returns the event of an id, or undefined. */
 export function findEvent(db: Reader, id: string): Promise<StoredEvent | undefined> {
   return db.first(byId, { id });
 }
 
-const positionOf = query<{ id: string }, { position: number | null }>((build, p) => build('events').select('position').where({ id: p.id }));
+const readPosition = query<{ id: string }, { position: number | null }>((build, p) =>
+  build('events').select('position').where({ id: p.id }),
+);
 const COLUMNS = 'id, event, occurred_at as "occurredAt", body, compact_body as "compactBody"';
 const pageOfAll = query<{ position: number; limit: number }, StoredEvent>((build, p) =>
   build.raw(`select ${COLUMNS} from events where position > ? order by position limit ?`, [p.position, p.limit] as string[]),
 );
 
-// Each name is read in the order of its index and the few rows are merged, so that a page costs the same however many
-// events of other names lie in between. The newest event of all comes along, of the same moment as the page.
+// Each name is read in index order and the few rows are merged, so a page costs the same however many events of other names there are. The
+// newest event of any name is read in the same snapshot as the page.
 const pageOfNames = queryByShape<number, { position: number; limit: number }, NamedRow>(String, (count) => (build, p) => {
   const values: Readonly<Record<string, string>> = p;
   const names = Array.from({ length: count }, (_, place) => `name${place}`);
@@ -91,22 +93,22 @@ const pageOfNames = queryByShape<number, { position: number; limit: number }, Na
 });
 
 interface Cut {
-  /** The id of an event; what came after it is listed. All from the first when left out. */
+  /** The id of an event: the list starts after it. Default: from the first event. */
   readonly after?: string | undefined;
-  /** Only events of these names; of all when left out. */
+  /** Only events of these names. Default: all. */
   readonly events?: readonly EventName[] | undefined;
   readonly limit: number;
 }
 
 interface EventPage {
   readonly events: readonly StoredEvent[];
-  /** With `events` in the cut: the newest event of any name when the page was read. When the page is not full, nothing that
-   *  it should list lies before that one, so a reader may go on from there. */
+  /** With `events` in the cut: the newest event of any name when the page was read. If the page isn't full, it misses nothing before that
+   *  event, so a reader may continue from there. */
   readonly newestId?: string | undefined;
 }
 
-/** Events after another, in an order in which nothing ever appears before what was listed. Undefined when `after` is
- *  not kept (any more). */
+/** Returns events after another, in an order in which nothing ever appears before what was already listed. Undefined if `after` isn't
+ *  stored (any more). */
 export async function listEvents(db: Database, { after, events, limit }: Cut): Promise<EventPage | undefined> {
   const position = await findPosition(db, after);
   if (position === undefined) return undefined;
@@ -132,7 +134,7 @@ const newest = query<NoValues, { id: string }>((build) =>
   build('events').select('id').whereNotNull('position').orderBy('position', 'desc').limit(1),
 );
 
-/** The id of the event that the order ends with at present; undefined when there is none. */
+/** Returns the id of the event that is currently last in that order; undefined if there is none. */
 export async function findNewestEventId(db: Database): Promise<string | undefined> {
   while ((await numberEvents(db)) > 0);
   return (await db.first(newest))?.id;
@@ -140,9 +142,9 @@ export async function findNewestEventId(db: Database): Promise<string | undefine
 
 async function findPosition(db: Database, after: string | undefined): Promise<number | undefined> {
   if (after === undefined) return 0;
-  const row = await db.first(positionOf, { id: after });
+  const row = await db.first(readPosition, { id: after });
   if (row?.position !== null) return row?.position;
-  // Just committed, and named by its id from elsewhere than a page: it gets its position now.
+  // Just committed, and named by an id that doesn't come from a page: it gets its position now.
   return (await numberEvents(db)) > 0 ? findPosition(db, after) : undefined;
 }
 
@@ -158,7 +160,7 @@ const number = command<NoValues>((build) =>
   ),
 );
 
-/** Gives positions to a batch of events that have none; returns how many. */
+/** Assigns positions to a batch of events that have none. Returns how many. */
 export async function numberEvents(db: Database): Promise<number> {
   if (db.dialect === 'sqlite' || !(await db.first(anyWithoutPosition))) return 0;
   return db.transaction(async (trx) => {

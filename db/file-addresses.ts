@@ -1,23 +1,23 @@
-// The addresses of files (images, photos, media) that stored documents show: to find those that requests no longer accept.
+// The file addresses (images, photos, media) in stored documents, to find those that requests no longer accept.
 import type { Reader } from './engine/connection.js';
 import { query, type Query } from './engine/statement.js';
 import { firstRows } from './engine/paging.js';
 
-const HOLDERS = {
+const TABLES = {
   products: { field: 'images', isDeletable: true },
   reviews: { field: 'photos', isDeletable: false },
   contents: { field: 'media', isDeletable: false },
 } as const;
 
-export type AddressTable = keyof typeof HOLDERS;
+export type AddressTable = keyof typeof TABLES;
 
-/** The tables whose documents show addresses of files. */
-export const addressTables = Object.keys(HOLDERS) as AddressTable[];
+/** The tables whose documents contain file addresses. */
+export const addressTables = Object.keys(TABLES) as AddressTable[];
 
-/** A row with its addresses, in the order it shows them. */
+/** A row with its addresses, in their order in the document. */
 export interface AddressRow {
   readonly id: string;
-  readonly field: (typeof HOLDERS)[AddressTable]['field'];
+  readonly field: (typeof TABLES)[AddressTable]['field'];
   readonly addresses: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const pages = Object.fromEntries(
     table,
     query<PageAfter, DocumentRow>((build, p) => {
       const rows = build(table).select('id', 'document').where('id', '>', p.after);
-      if (HOLDERS[table].isDeletable) rows.whereNull('deleted_at');
+      if (TABLES[table].isDeletable) rows.whereNull('deleted_at');
       return firstRows(rows, 'id', p);
     }),
   ]),
@@ -44,9 +44,9 @@ const pages = Object.fromEntries(
 
 type File = string | { readonly url: string };
 
-/** A page of a table by id, after the id of the last row of the page before; rows without an address are among them. */
+/** Returns a page of a table by id, starting after the id of the previous page's last row. Includes rows without an address. */
 export async function listFileAddresses(db: Reader, table: AddressTable, { after, limit }: PageAfter): Promise<AddressRow[]> {
-  const { field } = HOLDERS[table];
+  const { field } = TABLES[table];
   const rows = await db.all(pages[table], { after, limit });
   return rows.map(({ id, document }) => {
     const files = (JSON.parse(document) as Partial<Record<typeof field, readonly File[]>>)[field] ?? [];

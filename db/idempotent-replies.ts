@@ -1,9 +1,9 @@
-// Replies that were given under an Idempotency-Key, kept for a day.
+// Replies to requests with an Idempotency-Key, stored for a day.
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { command, query } from './engine/statement.js';
 
 export interface IdempotentReply {
-  /** SHA-256 of method, path and body: another request under the same key is refused. */
+  /** SHA-256 of method, path and body. A different request with the same key is refused. */
   readonly requestHash: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const find = query<
     .where('created_at', '>', p.since),
 );
 
-/** The reply kept after `since` (ISO 8601), or undefined. */
+/** Returns the reply stored after `since` (ISO 8601), or undefined. */
 export async function findIdempotentReply(db: Reader, place: Place, since: string): Promise<IdempotentReply | undefined> {
   const row = await db.first(find, { ...place, since });
   return (
@@ -58,7 +58,7 @@ const insert = command<{
     .where('idempotent_replies.created_at', '<=', p.since),
 );
 
-/** Keeps a reply. False when another, younger than `since`, already stands there: it is not replaced. */
+/** Stores a reply. Returns false, and doesn't replace it, if there is one younger than `since`. */
 export async function insertIdempotentReply(
   trx: Transaction,
   place: Place,
@@ -86,7 +86,7 @@ const removeOld = command<{ since: string }>((build, p) =>
     .delete(),
 );
 
-/** Removes a batch of replies not younger than `since`; returns how many. */
+/** Removes a batch of replies older than `since`. Returns how many. */
 export function deleteIdempotentReplies(db: Database, since: string): Promise<number> {
   return runAlone(db, removeOld, { since });
 }

@@ -1,4 +1,4 @@
-// API keys among others: those above a key, whose limits it shares, and those that stem from it.
+// Families of API keys: the ancestors of a key, whose limits it shares, and its descendants.
 import type { Scope } from '../generated/api.js';
 import { ANCESTORS_MAX, isLimited, type LimitedKey } from '../domain/key-families.js';
 import { toApiKey, type ApiKeyRow, type StoredApiKey } from './api-keys.js';
@@ -6,12 +6,12 @@ import type { Reader, Transaction } from './engine/connection.js';
 import { jsonTexts } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
-/** A key with what is above it. */
+/** A key with its ancestors. */
 export interface KeyInFamily extends StoredApiKey {
   readonly lineageId: string;
-  /** How many keys are above it. */
+  /** The number of ancestors. */
   readonly ancestors: number;
-  /** Those of them that have limits of their own, nearest first; absent when there are none. */
+  /** The ancestors that have their own limits, nearest first; absent if there are none. */
   readonly families?: readonly LimitedKey[];
 }
 
@@ -32,7 +32,7 @@ const COLUMNS: readonly (keyof ApiKeyRow)[] = [
   'revoked_at',
 ];
 
-/** A key and those above it, nearest first, in one query: a key that nobody made costs one row, as it did without families. */
+/** A key and its ancestors, nearest first, in one query. A key without ancestors costs one row. */
 const queryChain = <Column extends 'hash' | 'id'>(column: Column) =>
   query<Record<Column, string>, ApiKeyRow>((build, p) =>
     build.raw(
@@ -48,20 +48,20 @@ const queryChain = <Column extends 'hash' | 'id'>(column: Column) =>
 const chainByHash = queryChain('hash');
 const chainById = queryChain('id');
 
-/** The key of a hash with what is above it, or undefined. */
+/** Returns the key of a hash with its ancestors, or undefined. */
 export async function findKeyInFamilyByHash(db: Reader, hash: string): Promise<KeyInFamily | undefined> {
   return toKeyInFamily(await db.all(chainByHash, { hash }));
 }
 
-/** The key of an id with what is above it, or undefined. */
+/** Returns the key of an id with its ancestors, or undefined. */
 export async function findKeyInFamily(db: Reader, id: string): Promise<KeyInFamily | undefined> {
   return toKeyInFamily(await db.all(chainById, { id }));
 }
 
 const shared = query<{ id: string }, { id: string }>((build, p) => build('api_keys').select('id').where({ id: p.id }).forShare());
 
-/** Keeps others from changing a key until the transaction ends; those who only hold it too may go on. */
-export async function holdApiKey(trx: Transaction, id: string): Promise<void> {
+/** Prevents changes of a key until the transaction ends. Others may lock it in the same way at the same time. */
+export async function shareLockApiKey(trx: Transaction, id: string): Promise<void> {
   await trx.first(shared, { id });
 }
 
@@ -73,8 +73,8 @@ const locked = query<{ ids: string }, { id: string }>((build, p, dialect) =>
     .forUpdate(),
 );
 
-/** Locks keys until the transaction ends. One statement locks all of them in the order of their ids: two keys that change each
- *  other at the same time would otherwise wait for each other. */
+/** Locks keys until the transaction ends. One statement locks all of them in the order of their ids, so that two keys that change each
+ *  other at the same time don't deadlock. */
 export async function lockApiKeys(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx.all(locked, { ids: JSON.stringify(ids) });
 }
@@ -85,7 +85,7 @@ const lineageMates = query<{ id: string }, { id: string }>((build, p) =>
     .where('lineage', build('api_keys').select('lineage').where({ id: p.id })),
 );
 
-/** The ids of the keys that share the chain of rolls of a key: a change of its limits changes them, too. */
+/** Returns the ids of the keys in the same chain of rolls: a change of a key's limits changes theirs, too. */
 export async function listLineageIds(db: Reader, id: string): Promise<string[]> {
   return (await db.all(lineageMates, { id })).map((mate) => mate.id);
 }
@@ -105,13 +105,13 @@ const descendants = query<{ makers: string }, Pick<ApiKeyRow, 'id' | 'scopes'>>(
   ),
 );
 
-/** A key that stems from another. */
+/** A key created by another, directly or indirectly. */
 export interface Descendant {
   readonly id: string;
   readonly scopes: readonly Scope[];
 }
 
-/** The keys that stem from a key, or from one before it in its chain of rolls, that are not revoked. In no order. */
+/** Returns the unrevoked descendants of a key, or of its predecessors in its chain of rolls, in no particular order. */
 export async function listDescendants(db: Reader, key: StoredApiKey): Promise<Descendant[]> {
   const makers = JSON.stringify(await listLineageUpTo(db, key));
   const rows = await db.all(descendants, { makers });
@@ -134,14 +134,14 @@ const activeDescendants = query<{ makers: string; now: string }, { total: number
   ),
 );
 
-/** How many active keys stem from a key, or from one before it in its chain of rolls: among the newest 10,000 that these made, and
- *  20,000 in all. Ended keys are walked, too, since active ones can stem from them; so the walk needs an end. */
+/** Counts the active descendants of a key and of its predecessors in its chain of rolls: among the newest 10,000 that these created, and
+ *  20,000 in all. The search includes ended keys, because they can have active descendants, so it needs these bounds. */
 export async function countActiveDescendants(db: Reader, key: StoredApiKey, now: string): Promise<number> {
   const makers = JSON.stringify(await listLineageUpTo(db, key));
   return (await db.first(activeDescendants, { makers, now }))?.total ?? 0;
 }
 
-/** The ids of a key and of those before it in its chain of rolls. */
+/** Returns the ids of a key and of its predecessors in its chain of rolls. */
 async function listLineageUpTo(db: Reader, { id, lineageId = id }: StoredApiKey): Promise<string[]> {
   const line = await db.all(ofLineage, { lineage: lineageId });
   const ids = [id];
@@ -159,9 +159,9 @@ const revoke = command<{ now: string; ids: string }>((build, p, dialect) =>
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
 
-/** Revokes the keys that stem from a key; returns their ids. Expired ones are revoked, too: a later `expiresAt` could bring them
- *  back. `inspect` sees them first, and throws where that must not be. Again until there are none: a key may have made another
- *  just before it was revoked here. Call `forgetApiKeys` once it is committed. */
+/** Revokes the descendants of a key. Returns their ids. Includes expired ones, because a later `expiresAt` could reactivate them. Calls
+ *  `inspect` with them first, which throws to prevent it. Repeats until none is left: a key may have created another just before it was
+ *  revoked. Call `forgetApiKeys` after the commit. */
 export async function revokeDescendants(
   trx: Transaction,
   key: StoredApiKey,
@@ -183,7 +183,7 @@ const limitLineage = command<{ standard_limit: number | null; generation_limit: 
   build('api_keys').update({ standard_limit: p.standard_limit, generation_limit: p.generation_limit }).where({ lineage: p.lineage }),
 );
 
-/** Gives all keys of a chain of rolls the limits of one: they are counted together. Call `forgetApiKeys` once it is committed. */
+/** Gives all keys of a chain of rolls the limits of one: they are counted together. Call `forgetApiKeys` after the commit. */
 export async function updateLineageLimits(trx: Transaction, { id, lineageId = id, ...key }: StoredApiKey): Promise<void> {
   const limits = { standard_limit: key.standardLimit ?? null, generation_limit: key.generationLimit ?? null };
   await trx.run(limitLineage, { lineage: lineageId, ...limits });

@@ -1,17 +1,17 @@
-// How many API keys the store holds: a limit on active ones, and a time after which ended ones are removed.
+// How many API keys the store holds: a limit on active ones, and how long ended ones are stored.
 import { runAlone, type Database, type Reader } from './engine/connection.js';
 import { command, query } from './engine/statement.js';
 
 const BATCH = 500;
 const RETENTION_MS = 90 * 86_400_000;
-/** The number of ended keys that are kept, whatever their age. */
+/** The number of ended keys that are stored, whatever their age. */
 const ENDED_MAX = 10_000;
 
 const countActive = query<{ now: string }, { total: number }>((build, p) =>
   build('api_keys').whereNull('revoked_at').whereRaw('(expires_at is null or expires_at > ?)', [p.now]).count({ total: '*' }),
 );
 
-/** The number of keys that are neither revoked nor expired at `now` (ISO 8601). */
+/** Counts the keys that are neither revoked nor expired at `now` (ISO 8601). */
 export async function countActiveApiKeys(db: Reader, now: string): Promise<number> {
   return (await db.first(countActive, { now }))?.total ?? 0;
 }
@@ -24,8 +24,8 @@ const endOfNewest = query<{ now: string }, { endedAt: string }>((build, p) =>
   ]),
 );
 
-// A key stays as long as a key that it created, or that was rolled into it: the limits of a family and revoking its
-// descendants follow these links.
+// A key stays as long as a key that it created, or that replaced it: the limits of a family and revoking descendants follow these
+// links.
 const remove = command<{ before: string }>((build, p) =>
   build.raw(
     `delete from api_keys where ${ENDED_AT} < ? and id in (
@@ -37,7 +37,7 @@ const remove = command<{ before: string }>((build, p) =>
   ),
 );
 
-/** Removes a batch of the keys that ended more than 90 days ago, or before the newest 10,000 ended keys; returns how many. */
+/** Removes a batch of the keys that ended more than 90 days ago, or before the newest 10,000 ended keys. Returns how many. */
 export async function removeEndedApiKeys(db: Database, now: Date): Promise<number> {
   const newest = await db.first(endOfNewest, { now: now.toISOString() });
   const expired = new Date(now.getTime() - RETENTION_MS).toISOString();

@@ -1,4 +1,4 @@
-// Orders: each is kept as the document that replies show.
+// Orders: each is stored as the document that replies show.
 import type { Order, OrderList, OrderStatus } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
 import type { Reader, Transaction } from './engine/connection.js';
@@ -13,7 +13,7 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
   return build.raw(`insert into orders (${names}) select ${names} from ${jsonRows(dialect, INSERTED, 'given')}`, [p.rows]);
 });
 
-/** Adds an order. */
+/** Inserts an order. */
 export async function insertOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   const { id, status, customer, total } = order;
@@ -26,13 +26,13 @@ const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
   build('orders').select('document').where({ id: p.id }).forUpdate(),
 );
 
-/** The order, or undefined. */
+/** Returns the order, or undefined. */
 export async function findOrder(db: Reader, id: string): Promise<Document<Order> | undefined> {
   const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
-/** The order, held against other writers until the transaction ends. */
+/** Returns the order, locked until the transaction ends. */
 export async function findOrderForUpdate(trx: Transaction, id: string): Promise<Order | undefined> {
   const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as Order);
@@ -42,7 +42,7 @@ const update = command<{ status: string; document: string; id: string }>((build,
   build('orders').update({ status: p.status, document: p.document }).where({ id: p.id }),
 );
 
-/** Puts the order in the place of what it was. */
+/** Replaces the stored order. */
 export async function updateOrder(trx: Transaction, order: Order): Promise<Document<Order>> {
   const document = Document.of(order);
   await trx.run(update, { id: order.id, status: order.status, document: document.text });
@@ -59,7 +59,7 @@ export interface OrderFilter {
 const orderPages = documentPages('orders');
 const customerPages = countedPages('orders');
 
-/** A page of the orders that match, newest first. */
+/** Returns a page of the matching orders, newest first. */
 export async function listOrders(db: Reader, filter: OrderFilter): Promise<Document<OrderList>> {
   const { status, customerId, limit, offset } = filter;
   const where: Record<string, string> = status === undefined ? {} : { status };

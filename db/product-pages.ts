@@ -1,4 +1,4 @@
-// Pages of products, newest first: filters, search, totals and deep offsets, none of which grows with the store.
+// Pages of products, newest first: filters, search, totals and deep offsets. The cost of none of them grows with the store.
 import type { ProductList, ProductStatus } from '../generated/api.js';
 import { extractQueryTerms } from '../domain/search-terms.js';
 import type { Reader } from './engine/connection.js';
@@ -19,10 +19,10 @@ export interface ProductFilter {
   readonly offset: number;
 }
 
-/** From this depth on, a page is found by the kept block counts instead of by walking there. */
+/** From this depth on, the stored block counts locate a page instead of a scan. */
 const DEEP_OFFSET = 1_024;
 
-/** A page of products with the exact total of all that match. */
+/** A page of products with the exact total of all matches. */
 export async function listProducts(db: Reader, filter: ProductFilter): Promise<Document<ProductList>> {
   if (filter.categoryId !== undefined && !isScopePart(filter.categoryId)) return envelope({ total: 0, data: null }, filter);
   if (filter.search !== undefined) return envelope(await searchProducts(db, filter, extractQueryTerms(filter.search)), filter);
@@ -62,7 +62,7 @@ const pages = queryByShape<Shape, PageValues, Page>(toKey, (shape) => (build, p,
   if (shape.categoryId !== undefined) cut.where('category_id', p.categoryId);
   if (shape.isDeep) cut.where('seq', '<', p.below);
   page(cut, 'seq desc', p);
-  // What is skipped of a block is skipped in an index; a page at the top has nothing to skip.
+  // Skipping within a block reads an index only; a page at the top skips nothing.
   const deep = () => build('products').select('seq', 'document').whereIn('seq', cut.select('seq')).orderBy('seq', 'desc');
   const rows = shape.isDeep ? deep() : cut.select('seq', 'document');
   return build

@@ -1,11 +1,11 @@
-// Products by their words, newest first (docs/decisions/0004-search.md).
+// Search for products by their words, newest first (docs/decisions/0004-search.md).
 import type { Knex } from 'knex';
 import { isNumber } from '../domain/search-terms.js';
 import type { Reader } from './engine/connection.js';
 import type { Page } from './engine/document-pages.js';
 import { joinedSql, totalSql } from './engine/live-counts.js';
 import { productScope } from './product-scope.js';
-import { countFound, knownCount, liveProducts, type Counted, type SearchedFor } from './search-counts.js';
+import { countFound, getCachedCount, liveProducts, type Counted, type SearchedFor } from './search-counts.js';
 import { query, queryByShape, type Placeholders } from './engine/statement.js';
 import { firstRows, page, type Pagination } from './engine/paging.js';
 
@@ -16,20 +16,20 @@ interface SearchFilter {
   readonly offset: number;
 }
 
-/** The page of products that hold all `terms` (domain/search-terms.ts, queryTerms), with the exact total; none for no terms. */
+/** Returns the page of products that contain all `terms` (domain/search-terms.ts, extractQueryTerms), with the exact total; empty without terms. */
 export async function searchProducts(db: Reader, filter: SearchFilter, terms: readonly string[]): Promise<Page> {
   const match = db.dialect === 'sqlite' ? await matchInFts5(db, filter, terms) : matchInTsquery(terms);
   if (match === undefined) return { total: 0, data: null };
   const { status = null, categoryId = null, limit, offset } = filter;
   const values: SearchValues = { match, status, categoryId, limit, offset, scope: productScope(filter) };
-  const counted = knownCount(db, values) ?? (await countFound(db, filter, values));
+  const counted = getCachedCount(db, values) ?? (await countFound(db, filter, values));
   const page = await findPage(db, filter, { values, counted });
   const { total } = page.stamp === counted.stamp ? counted : await countFound(db, filter, values);
   return { data: page.data, total };
 }
 
-async function findPage(db: Reader, filter: SearchFilter, known: { values: SearchValues; counted: Counted }): Promise<StampedPage> {
-  const { values, counted } = known;
+async function findPage(db: Reader, filter: SearchFilter, cached: { values: SearchValues; counted: Counted }): Promise<StampedPage> {
+  const { values, counted } = cached;
   if (isWalked(db, filter, counted)) {
     const page = await readPage(db, { ...filter, isWalked: true }, { ...values, depth: walkDepth(filter, counted) });
     if (page.found === filter.limit) return page;
@@ -41,13 +41,13 @@ async function readPage(db: Reader, shape: Shape, values: PageValues): Promise<S
   return (await db.first(foundPages(shape), values)) as StampedPage;
 }
 
-/** What a search takes; `scope` is the stored count of the products that the filter matches. */
+/** The parameters of a search; `scope` is the stored count of the products that match the filter. */
 interface SearchValues extends SearchedFor, Pagination {
   readonly scope: string;
 }
 
 interface PageValues extends SearchValues {
-  /** How many of the newest products to look at; null when all matches are sorted. */
+  /** How many of the newest products to scan; null to sort all matches. */
   readonly depth: number | null;
 }
 
@@ -58,26 +58,26 @@ interface StampedPage {
   readonly data: string | Buffer | null;
 }
 
-/** Whether fewer rows are read by walking the products, newest first, than by sorting all that match. PostgreSQL can't tell: it assumes
- *  the same share of matches for every word, so it walked a million rows for a rare one, and sorted ten thousand for a frequent one. An
- *  outdated count serves as well. FTS5 streams what it finds in order. */
+/** Whether scanning the products from the newest reads fewer rows than sorting all matches. PostgreSQL can't estimate it: it assumes the
+ *  same share of matches for every word, so it scanned a million rows for a rare one, and sorted ten thousand for a frequent one. An
+ *  outdated count is good enough. FTS5 returns matches in order. */
 function isWalked({ dialect }: Reader, { limit, offset }: SearchFilter, { total, live }: Counted): boolean {
   return dialect === 'postgres' && total * total > (offset + limit) * live;
 }
 
-/** The matches may be less frequent among the newest: so much further a walk goes before it is given up. */
+/** Matches may be less frequent among the newest products: how much further a scan goes before it gives up. */
 const WALK_FACTOR = 3;
 
 function walkDepth({ limit, offset }: SearchFilter, { total, live }: Counted): number {
   return Math.min(live, Math.ceil(WALK_FACTOR * (offset + limit) * (live / total)));
 }
 
-/** Words hold only letters, digits and marks, so quoting makes any of them safe. */
+/** Quotes a word for FTS5. Words hold only letters, digits and marks, so quoting makes any of them safe. */
 function matchInTsquery(terms: readonly string[]): string | undefined {
   return terms.map((term) => `'${term}'${isNumber(term) ? '' : ':*'}`).join(' & ') || undefined;
 }
 
-/** Beginnings with more words than this (one or two letters) are left to FTS5. */
+/** FTS5 itself expands prefixes with more words than this (one or two letters). */
 const SPELT_OUT_MAX = 100;
 const LAST_CHARACTER = '\u{10ffff}';
 
@@ -92,7 +92,7 @@ async function matchInFts5(db: Reader, { status, categoryId }: SearchFilter, ter
   return [`words : (${words.join(' AND ')})`, ...facets.map((facet) => `facets : "${facet}"`)].join(' AND ');
 }
 
-/** A term as FTS5 looks for it: the words that begin with it, or an empty text when there is none. */
+/** Returns the FTS5 expression of a term: the words that begin with it, or an empty text if there is none. */
 async function spellOut(db: Reader, term: string): Promise<string> {
   if (isNumber(term)) return `"${term}"`;
   const rows = await db.all(wordsFrom, { from: term, to: term + LAST_CHARACTER, limit: SPELT_OUT_MAX + 1 });
@@ -124,14 +124,14 @@ function cutInFts5(build: Knex, p: Placeholders<PageValues>): Knex.QueryBuilder 
   return page(build('products_search').select('rowid').whereRaw('products_search match ?', [p.match]), 'rowid desc', p);
 }
 
-/** Row by row from the newest, at most `depth` rows: the limit keeps PostgreSQL from looking into the index of words. */
+/** Scans row by row from the newest, at most `depth` rows. The limit keeps PostgreSQL from using the word index. */
 function cutWalked(build: Knex, p: Placeholders<PageValues>, shape: Shape): Knex.QueryBuilder {
   const newest = liveProducts(build, p, shape).select('seq', 'words').orderByRaw('seq desc limit ?', [p.depth]);
   const found = build.select('seq').from(newest.as('newest')).whereRaw('words @@ ?::tsquery', [p.match]);
   return page(found, 'seq desc', p);
 }
 
-/** All that the index of words finds, then the newest of them. `materialized` keeps PostgreSQL from walking. */
+/** Returns the newest of all matches in the word index. `materialized` keeps PostgreSQL from scanning. */
 function cutSorted(build: Knex, p: Placeholders<PageValues>, shape: Shape): Knex.QueryBuilder {
   const found = liveProducts(build, p, shape).select('seq').whereRaw('words @@ ?::tsquery', [p.match]);
   return page(build.withMaterialized('found', found).select('seq').from('found'), 'seq desc', p);

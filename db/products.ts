@@ -1,4 +1,4 @@
-// Products: each is kept as the document that replies show, beside the columns that are filtered, sorted and summed.
+// Products: each is stored as the document that replies show, next to the columns that are filtered, sorted and summed.
 import type { Product } from '../generated/api.js';
 import { toCents } from '../domain/money.js';
 import { extractSearchTerms } from '../domain/search-terms.js';
@@ -10,7 +10,7 @@ import { command, query } from './engine/statement.js';
 
 export { listProducts, type ProductFilter } from './product-pages.js';
 
-/** A product as it stands: `version` grows with every change of what replies show. */
+/** A product in its current state. `version` grows with every change that replies show. */
 export interface StoredProduct {
   readonly version: number;
   readonly document: Document<Product>;
@@ -33,7 +33,7 @@ const insert = command<{ rows: string }>((build, p, dialect) => {
   );
 });
 
-/** Adds a product, at version 1. */
+/** Inserts a product at version 1. */
 export async function insertProduct(trx: Transaction, product: Product): Promise<StoredProduct> {
   const document = Document.of(product);
   const { status, categoryId, priceCents, searchText } = toColumns(product);
@@ -63,7 +63,7 @@ const byIds = query<{ ids: string }, ProductRow>((build, p, dialect) =>
 );
 const readProduct = pointReads(byIds);
 
-/** The product, or undefined when there is none or it was deleted. */
+/** Returns the product, or undefined if there is none or it was deleted. */
 export async function findProduct(db: Reader, id: string): Promise<StoredProduct | undefined> {
   const row = await readProduct(db, id);
   return row && { version: row.version, document: new Document(row.document) };
@@ -80,7 +80,7 @@ const forUpdate = query<{ id: string }, RatedProductRow>((build, p) =>
   build('products').select('version', 'document', 'rating_count', 'rating_sum').where({ id: p.id }).whereNull('deleted_at').forUpdate(),
 );
 
-/** The product, held against other writers until the transaction ends. */
+/** Returns the product, locked until the transaction ends. */
 export async function findProductForUpdate(trx: Transaction, id: string): Promise<{ version: number; product: Product } | undefined> {
   const row = await trx.first(forUpdate, { id });
   return row && { version: row.version, product: JSON.parse(row.document) as Product };
@@ -93,13 +93,13 @@ const existing = query<{ ids: string }, { id: string }>((build, p, dialect) =>
     .whereRaw(`id in ${jsonTexts(dialect)}`, [p.ids]),
 );
 
-/** The products of the ids that were not deleted, by their id. */
+/** Returns the products of the ids that weren't deleted, by id. */
 export async function findProducts(db: Reader, ids: readonly string[]): Promise<Map<string, Product>> {
   const rows = await Promise.all(ids.map((id) => readProduct(db, id)));
   return new Map(rows.filter((row) => row !== undefined).map(({ id, document }) => [id, JSON.parse(document) as Product]));
 }
 
-/** Which of the ids are products that were not deleted. */
+/** Returns which of the ids are products that weren't deleted. */
 export async function findExistingProducts(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   return new Set((await db.all(existing, { ids: JSON.stringify(ids) })).map((row) => row.id));
@@ -126,7 +126,7 @@ const update = command<{
     .where({ id: p.id }),
 );
 
-/** Puts the product in the place of its older version. */
+/** Replaces the stored product with its next version. */
 export async function updateProduct(trx: Transaction, product: Product, version: number): Promise<StoredProduct> {
   const document = Document.of(product);
   await trx.run(update, { ...toColumns(product), document: document.text, version, id: product.id });
@@ -137,7 +137,7 @@ const softDelete = command<{ now: string; id: string }>((build, p) =>
   build('products').update({ deleted_at: p.now }).where({ id: p.id }).whereNull('deleted_at'),
 );
 
-/** Marks the product deleted: it is found no more, what refers to it stays. False when there is none. */
+/** Marks the product as deleted: reads no longer find it, references to it stay. Returns false if there is none. */
 export async function deleteProduct(trx: Transaction, id: string, now: string): Promise<boolean> {
   return (await trx.run(softDelete, { id, now })) === 1;
 }
@@ -146,8 +146,8 @@ const rate = command<{ count: number; sum: number; version: number; document: st
   build('products').update({ rating_count: p.count, rating_sum: p.sum, version: p.version, document: p.document }).where({ id: p.id }),
 );
 
-/** Changes the product's average by ratings that came (or, with a negative count, went): how many and what they add up
- *  to. Does nothing to a deleted product. */
+/** Changes the product's average by added ratings (or, with a negative count, removed ones): how many, and their sum. Does nothing to a
+ *  deleted product. */
 export async function addRatings(trx: Transaction, id: string, change: { count: number; sum: number }): Promise<void> {
   const row = await trx.first(forUpdate, { id });
   if (!row) return;

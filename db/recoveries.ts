@@ -1,9 +1,9 @@
-// Recoveries: jobs that send the settled deliveries of an endpoint again, a batch at a time.
+// Recoveries: jobs that send the settled deliveries of an endpoint again, batch by batch.
 import type { RecoverableState, Recovery, RecoveryStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { command, query, queryByShape, type NoValues } from './engine/statement.js';
 
-/** A recovery as kept. Times are ISO 8601. Deliveries before the cursor are done. */
+/** A stored recovery. Times are ISO 8601. Deliveries before the cursor are done. */
 export interface StoredRecovery {
   readonly id: string;
   readonly endpointId: string;
@@ -53,7 +53,7 @@ const insert = command<{ id: string; endpointId: string; since: string; states: 
     .ignore(),
 );
 
-/** Adds a recovery that is to run. False when one of the same endpoint is running. */
+/** Inserts a recovery to run. Returns false if one of the same endpoint is running. */
 export async function insertRecovery(
   trx: Transaction,
   { id, endpointId, since, states, isDryRun, createdAt }: StoredRecovery,
@@ -63,7 +63,7 @@ export async function insertRecovery(
 
 const byId = query<{ id: string }, RecoveryRow>((build, p) => build('recoveries').where({ id: p.id }));
 
-/** The recovery of an id, or undefined. */
+/** Returns the recovery of an id, or undefined. */
 export async function findRecovery(db: Reader, id: string): Promise<StoredRecovery | undefined> {
   const row = await db.first(byId, { id });
   return row && toRecovery(row);
@@ -77,12 +77,12 @@ const runningForUpdate = query<NoValues, RecoveryRow>((build, _, dialect) => {
   return dialect === 'sqlite' ? first : first.forUpdate().skipLocked();
 });
 
-/** Whether a recovery is to run. */
+/** Whether a recovery is waiting to run. */
 export async function hasRunningRecovery(db: Reader): Promise<boolean> {
   return (await db.first(running)) !== undefined;
 }
 
-/** The recovery to go on with, of which nobody else has it in hand: the one that has come least far, so that they take turns. */
+/** Returns and locks the recovery to continue, skipping those locked by other processes. Picks the least advanced one, so that they take turns. */
 export async function findRunningRecovery(trx: Transaction): Promise<StoredRecovery | undefined> {
   const row = await trx.first(runningForUpdate);
   return row && toRecovery(row);
@@ -109,7 +109,7 @@ const update = command<{
     .where({ id: p.id }),
 );
 
-/** Writes how far a recovery has come. */
+/** Writes the progress of a recovery. */
 export async function updateRecovery(trx: Transaction, recovery: StoredRecovery): Promise<void> {
   const { id, status, cursorAt, cursorId, matched, queued, finishedAt = null } = recovery;
   await trx.run(update, { id, status, cursorAt, cursorId, matched, queued, finishedAt });
@@ -133,7 +133,7 @@ const nextByStates = queryByShape<
   },
 );
 
-/** The next batch of deliveries that a recovery is about, oldest first; those made after its start are not. */
+/** Returns the next batch of deliveries of a recovery, oldest first, without those created after its start. */
 export function listNextDeliveries(
   trx: Transaction,
   { endpointId, states, cursorAt, cursorId, createdAt }: StoredRecovery,
@@ -141,7 +141,7 @@ export function listNextDeliveries(
   return trx.all(nextByStates([...new Set(states)].sort()), { endpointId, cursorAt, cursorId, createdAt });
 }
 
-/** What replies show of a recovery. Its progress is that of the cursor through the time that it is about. */
+/** Returns a recovery as replies show it. Its progress is the position of the cursor within its time span. */
 export function serializeRecovery(recovery: StoredRecovery): Recovery {
   const { id, endpointId: webhookId, since, states, status, matched, queued, createdAt, finishedAt } = recovery;
   return {

@@ -1,9 +1,9 @@
-// Visits by source, per product and day. Visitors choose what they send as a referrer, so sources are bounded by number and age.
+// Visits by source, per product and day. Visitors choose what they send as a referrer, so sources are limited in number and age.
 import { runAlone, type Database, type Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
 import { command } from './engine/statement.js';
 
-/** Visits that came from one source to a product on a day. */
+/** Visits from one source to a product on a day. */
 export interface ReferrerDay {
   readonly productId: string;
   readonly day: string;
@@ -11,13 +11,13 @@ export interface ReferrerDay {
   readonly visits: number;
 }
 
-/** So many sources of a product are counted by name on one day; a hundred is ten times what replies show. Transactions at the
- *  same moment may each fill what is left. */
+/** How many sources of a product are counted by name on one day: ten times what replies show. Concurrent transactions may each fill what is
+ *  left. */
 export const SOURCES_MOST = 100;
-/** What the visits of all others are counted under. */
+/** The name under which the visits of all others are counted. */
 export const OTHER_SOURCE = 'other';
 
-// What is there already goes on; of those that are new, the ones with the most visits come first.
+// Existing sources continue; of the new ones, those with the most visits come first.
 const add = command<{ rows: string }>((build, p, dialect) => {
   const columns = { product_id: 'text', day: 'text', source: 'text', visits: 'bigint' } as const;
   return build.raw(
@@ -59,7 +59,7 @@ const removeOld = command<{ before: string }>((build, p) =>
     .delete(),
 );
 
-/** Removes a batch of what was counted before a day (YYYY-MM-DD); returns how many rows. */
+/** Removes a batch of the counts before a day (YYYY-MM-DD). Returns how many rows. */
 export function removeOldReferrerDays(db: Database, before: string): Promise<number> {
   return runAlone(db, removeOld, { before });
 }

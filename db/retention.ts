@@ -1,29 +1,29 @@
-// Removes what has had its time, in small batches: settled deliveries with their attempts, and events that nobody is owed. On
-// PostgreSQL events and attempts are dropped with their partition (partitions.ts).
+// Removes expired rows in small batches: settled deliveries with their attempts, and events without undelivered deliveries. On PostgreSQL,
+// events and attempts are dropped with their partition (partitions.ts).
 import { runAlone, type Database, type Reader, type Transaction } from './engine/connection.js';
 import { removeDeliveryCounts } from './delivery-counts.js';
 import { jsonRows } from './engine/json-rows.js';
 import { dropPartitions, commandsForUndated } from './engine/partitions.js';
 import { command, query, type Command, type Dialect, type NoValues } from './engine/statement.js';
-import { findOldestOwed } from './webhook-health.js';
+import { findOldestUndelivered } from './webhook-health.js';
 
 const BATCH = 500;
-/** Events go an hour after the deliveries of their time, so that no delivery is ever left without its body. */
+/** Events are removed an hour after the deliveries of the same time, so that no delivery is ever without its body. */
 const EVENTS_LATER_MS = 3_600_000;
 
-/** Removes a batch of each kind that is older than `before` (ISO 8601), and what deleted endpoints have left behind;
- *  answers how many rows. Deliveries that are still owed to an endpoint stay, and so do their events. */
+/** Removes a batch of each kind that is older than `before` (ISO 8601), and of what deleted endpoints have left behind. Returns how many
+ *  rows. Undelivered deliveries stay, and so do their events. */
 export async function removeOld(db: Database, before: string): Promise<number> {
   let removed = 0;
-  let owedSince = before;
+  let undeliveredSince = before;
   for (const { id, deleted_at: deletedAt } of await db.all(allEndpoints)) {
     if (deletedAt === null) {
       for (const state of ['delivered', 'failed']) removed += await removeSettled(db, { endpointId: id, state, before });
-      const oldest = await findOldestOwed(db, id);
-      if (oldest !== undefined && oldest < owedSince) owedSince = oldest;
+      const oldest = await findOldestUndelivered(db, id);
+      if (oldest !== undefined && oldest < undeliveredSince) undeliveredSince = oldest;
     } else removed += await removeLeftovers(db, id);
   }
-  const eventsBefore = new Date(Date.parse(owedSince) - EVENTS_LATER_MS).toISOString();
+  const eventsBefore = new Date(Date.parse(undeliveredSince) - EVENTS_LATER_MS).toISOString();
   for (const each of oldEvents(db.dialect)) removed += await runAlone(db, each, { before: eventsBefore });
   removed += await dropPartitions(db, eventsBefore);
   removed += await runAlone(db, oldHours, { before: before.slice(0, 13) });
@@ -39,7 +39,7 @@ interface SettledBefore {
   readonly before: string;
 }
 
-// What is replayed at this moment is locked, and no longer settled once it is free.
+// A delivery that is being replayed is locked, and no longer settled when the lock is released.
 const settledBefore = query<SettledBefore, { id: string }>((build, p, dialect) => {
   const old = build('deliveries')
     .select('id')
@@ -49,7 +49,7 @@ const settledBefore = query<SettledBefore, { id: string }>((build, p, dialect) =
     .limit(BATCH);
   return dialect === 'sqlite' ? old : old.forUpdate().skipLocked();
 });
-// In the order of an index: without one PostgreSQL may read the whole table to find that there is none.
+// Ordered like an index: otherwise PostgreSQL may read the whole table to find that there is none.
 const ofEndpoint = query<{ endpointId: string }, { id: string }>((build, p) =>
   build('deliveries').select('id').where({ endpoint_id: p.endpointId }).orderBy(['state', 'created_at', 'id']).limit(BATCH),
 );
@@ -65,12 +65,12 @@ const deleteDeliveries = command<{ ids: string }>((build, p, dialect) =>
   build.raw(`delete from deliveries where id in ${inList(dialect)}`, [p.ids]),
 );
 
-/** Reads the ids of a batch of deliveries. */
+/** Returns the ids of a batch of deliveries. */
 type ReadBatch = (on: Reader) => Promise<{ id: string }[]>;
 
-/** Removes a batch of deliveries, and their attempts by `attempts`; returns how many. */
+/** Removes a batch of deliveries, and their attempts with `attempts`. Returns how many. */
 async function removeDeliveries(db: Database, readBatch: ReadBatch, attempts: readonly Command<{ ids: string }>[]): Promise<number> {
-  if ((await readBatch(db)).length === 0) return 0; // usually; opens no transaction
+  if ((await readBatch(db)).length === 0) return 0; // the usual case; opens no transaction
   return db.transaction(async (trx) => {
     const rows = await readBatch(trx);
     if (rows.length === 0) return 0;
@@ -85,7 +85,7 @@ function removeSettled(db: Database, values: SettledBefore): Promise<number> {
   return removeDeliveries(db, (on) => on.all(settledBefore, values), deleteUndatedAttempts(db.dialect));
 }
 
-/** A batch of a deleted endpoint's deliveries, and once there are none, the endpoint. */
+/** A batch of a deleted endpoint's deliveries; when there are none left, the endpoint itself. */
 async function removeLeftovers(db: Database, endpointId: string): Promise<number> {
   const removed = await removeDeliveries(db, (on) => on.all(ofEndpoint, { endpointId }), [deleteAttempts]);
   if (removed === 0) await db.transaction((trx) => removeEndpoint(trx, endpointId));

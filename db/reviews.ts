@@ -1,4 +1,4 @@
-// Reviews of products, and the votes for them.
+// Reviews of products, and their votes.
 import type { Review, ReviewList, ReviewSort, ReviewStatus } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { documentPages } from './engine/document-pages.js';
@@ -30,7 +30,7 @@ const insert = command<{
     .ignore(),
 );
 
-/** Adds a review. Undefined when its user has reviewed the product already: nothing is written then. */
+/** Inserts a review. Returns undefined, and writes nothing, if its user has already reviewed the product. */
 export async function insertReview(trx: Transaction, review: Review): Promise<Document<Review> | undefined> {
   const document = Document.of(review);
   const { id, productId, rating, status } = review;
@@ -51,13 +51,13 @@ const forUpdate = query<{ id: string }, { document: string }>((build, p) =>
   build('reviews').select('document').where({ id: p.id }).forUpdate(),
 );
 
-/** The review, or undefined. */
+/** Returns the review, or undefined. */
 export async function findReview(db: Reader, id: string): Promise<Document<Review> | undefined> {
   const row = await db.first(byId, { id });
   return row && new Document(row.document);
 }
 
-/** The review, held against other writers until the transaction ends. */
+/** Returns the review, locked until the transaction ends. */
 export async function findReviewForUpdate(trx: Transaction, id: string): Promise<Review | undefined> {
   const row = await trx.first(forUpdate, { id });
   return row && (JSON.parse(row.document) as Review);
@@ -67,7 +67,7 @@ const update = command<{ rating: number; status: string; helpfulCount: number; d
   build('reviews').update({ rating: p.rating, status: p.status, helpful_count: p.helpfulCount, document: p.document }).where({ id: p.id }),
 );
 
-/** Puts the review in the place of what it was. */
+/** Replaces the stored review. */
 export async function updateReview(trx: Transaction, review: Review): Promise<Document<Review>> {
   const document = Document.of(review);
   const { id, rating, status, helpfulCount } = review;
@@ -78,7 +78,7 @@ export async function updateReview(trx: Transaction, review: Review): Promise<Do
 const removeVotes = command<{ id: string }>((build, p) => build('review_votes').where({ review_id: p.id }).delete());
 const remove = command<{ id: string }>((build, p) => build('reviews').where({ id: p.id }).delete());
 
-/** Removes a review and the votes for it. */
+/** Deletes a review and its votes. */
 export async function deleteReview(trx: Transaction, id: string): Promise<void> {
   await trx.run(removeVotes, { id });
   await trx.run(remove, { id });
@@ -91,12 +91,12 @@ const withdraw = command<{ reviewId: string; voter: string }>((build, p) =>
   build('review_votes').where({ review_id: p.reviewId, voter: p.voter }).delete(),
 );
 
-/** Notes a vote. False when the voter has voted for the review already. */
+/** Records a vote. Returns false if the voter has already voted for the review. */
 export async function insertVote(trx: Transaction, reviewId: string, cast: { voter: string; now: string }): Promise<boolean> {
   return (await trx.run(vote, { reviewId, ...cast })) === 1;
 }
 
-/** Takes a vote back. False when there was none. */
+/** Removes a vote. Returns false if there was none. */
 export async function deleteVote(trx: Transaction, reviewId: string, voter: string): Promise<boolean> {
   return (await trx.run(withdraw, { reviewId, voter })) === 1;
 }
@@ -119,7 +119,7 @@ const ORDERS = {
   helpful: { order: ['helpful_count', 'id'], direction: 'desc' },
 } as const satisfies Record<ReviewSort, unknown>;
 
-/** A page of a product's reviews. */
+/** Returns a page of a product's reviews. */
 export async function listReviews(db: Reader, filter: ReviewFilter): Promise<Document<ReviewList>> {
   const { productId, status, rating, verified, sort, limit, offset } = filter;
   const where: Record<string, string | number> = { product_id: productId, status };
@@ -128,7 +128,7 @@ export async function listReviews(db: Reader, filter: ReviewFilter): Promise<Doc
   return envelope(await reviewPages(db, { scope: JSON.stringify(toScopes(filter)), where, ...ORDERS[sort], limit, offset }), filter);
 }
 
-/** Where the reviews that a filter matches are counted (migrations/0020-fewer-counts.ts). */
+/** Returns the scopes that count the reviews matching a filter (migrations/0020-fewer-counts.ts). */
 function toScopes({ productId, status, rating, verified }: ReviewFilter): string[] {
   const ratings = rating === undefined ? RATINGS : [rating];
   const verifications = verified === undefined ? [0, 1] : [Number(verified)];

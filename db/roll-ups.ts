@@ -1,21 +1,21 @@
-// Daily figures and kept totals, written with every fact: reading them grows with days, never with facts.
+// Daily figures and stored totals, written with every fact: the cost of reading them grows with days, never with facts.
 //
-// Gain: a batch of 1,000 tracked events is six statements instead of some thousand. Rows are written in the order of
-// their keys and tables in the order of this file, so that two transactions never wait for each other in a circle.
+// Gain: a batch of 1,000 tracked events takes six statements instead of some thousand. Rows are written in the order of their keys, and
+// tables in the order of this file, so that two transactions never deadlock.
 import type { InsertRows, LaterRow, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
 import { command } from './engine/statement.js';
 
 interface Table {
   readonly name: string;
-  /** Its primary key; rows are summed by it. */
+  /** Its primary key, by which rows are summed. */
   readonly key: readonly string[];
-  /** Columns that the key decides. */
+  /** Columns that the key determines. */
   readonly carried?: readonly string[];
   readonly figures: readonly string[];
 }
 
-/** Adds rows (a JSON array with the columns as names) to what the table holds; absent figures count as 0. */
+/** Adds rows (a JSON array with the columns as names) to those of the table. Absent figures count as 0. */
 function addTo({ name, key, carried = [], figures }: Table): InsertRows {
   const texts = [...key, ...carried];
   const columns = Object.fromEntries([
@@ -39,7 +39,7 @@ function add(trx: Transaction, inserts: readonly InsertRows[], rows: readonly La
   for (const each of inserts) for (const row of rows) trx.insertLater(each, row);
 }
 
-/** What is added to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those. */
+/** What to add to one product's day. `purchases`: orders with the product; `orderTotalCents`: the totals of those. */
 export interface ProductDay {
   readonly productId: string;
   readonly day: string;
@@ -65,7 +65,7 @@ export async function addProductDays(trx: Transaction, days: readonly ProductDay
   add(trx, [productDays], rows);
 }
 
-/** What is added to one content's day. `conversions`: purchases that it led to. */
+/** What to add to the day of one piece of content. `conversions`: purchases credited to it. */
 export interface ContentDay {
   readonly contentId: string;
   readonly creatorId: string;
@@ -79,15 +79,15 @@ const contentFigures = ['views', 'clicks', 'conversions'];
 const contentDays = addTo({ name: 'content_days', key: ['creator_id', 'day', 'content_id'], figures: contentFigures });
 const contentTotals = addTo({ name: 'content_totals', key: ['content_id'], carried: ['creator_id'], figures: contentFigures });
 
-/** Adds to the days and the totals of contents; those of their creators are added by `addCreatorDays`. */
+/** Adds to the days and the totals of content. `addCreatorDays` adds those of its creators. */
 export async function addContentDays(trx: Transaction, days: readonly ContentDay[]): Promise<void> {
   const rows = days.map(({ contentId, creatorId, ...rest }) => ({ content_id: contentId, creator_id: creatorId, ...rest }));
-  // Totals first: transactions that add to the same content wait there, so the months (which triggers keep, and which several days
-  // share) are never written in different orders at once.
+  // Totals first: transactions that add to the same content wait there, so the months (which triggers update, and which several days share)
+  // are never written in different orders at once.
   add(trx, [contentTotals, contentDays], rows);
 }
 
-/** What is added to one creator's day. `contents`: pieces submitted; `commissionCents`: negative when taken back. */
+/** What to add to one creator's day. `contents`: pieces submitted; `commissionCents`: negative for a reversal. */
 export interface CreatorDay {
   readonly creatorId: string;
   readonly day: string;

@@ -1,4 +1,4 @@
-// How many products a search finds. A count is kept until a product changes; then only the blocks that changed are counted again.
+// How many products match a search. A count is cached until a product changes; then only the changed blocks are counted again.
 //
 // Gain (tools/bench/growth.mjs, a word in every product, just after a write): 1,370 → 3.4 ms at a million products on PostgreSQL,
 // 380 → 1.9 ms on SQLite.
@@ -8,12 +8,12 @@ import { jsonRows } from './engine/json-rows.js';
 import { BLOCK_BITS, countLive } from './engine/live-counts.js';
 import { query, queryByShape, type NoValues, type Placeholders } from './engine/statement.js';
 
-/** How many products a search finds, and how many there are to search in, as of a stamp that moves with every change of a product. */
+/** How many products match a search, and how many there are to search in, as of a stamp that changes with every change of a product. */
 export interface Counted {
   readonly stamp: number;
   readonly total: number;
   readonly live: number;
-  /** What was found in each block, and the stamp of each, by the number of the block. */
+  /** The matches in each block and the stamp of each, by block number. */
   readonly totals: readonly number[];
   readonly stamps: readonly number[];
 }
@@ -30,19 +30,19 @@ interface Shape {
   readonly categoryId?: unknown;
 }
 
-const knownCounts = new WeakMap<Reader, Map<string, Counted>>();
-const KNOWN_MAX = 1_000;
+const cachedCounts = new WeakMap<Reader, Map<string, Counted>>();
+const CACHED_MAX = 1_000;
 
-/** The last count of a search, true while its stamp is that of the store. */
-export function knownCount(db: Reader, values: SearchedFor): Counted | undefined {
-  return knownCounts.get(db)?.get(toCountKey(values));
+/** Returns the last count of a search. It is current while its stamp is that of the store. */
+export function getCachedCount(db: Reader, values: SearchedFor): Counted | undefined {
+  return cachedCounts.get(db)?.get(toCountKey(values));
 }
 
-/** Counts what a search finds now. `scope` is the stored count of the products that the filter matches. */
+/** Counts the matches of a search now. `scope` is the stored count of the products that match the filter. */
 export async function countFound(db: Reader, shape: Shape, values: SearchedFor & { scope: string }): Promise<Counted> {
-  // Stamps first: what changes after them is counted again at the next call.
+  // Stamps first: a change after them is counted again at the next call.
   const [{ stamp, stamps }, live] = await Promise.all([readStamps(db), countLive(db, values.scope)]);
-  const before = knownCount(db, values);
+  const before = getCachedCount(db, values);
   const changed = before && [...stamps.keys()].filter((block) => stamps[block] !== before.stamps[block]);
   const totals: number[] = [];
   if (changed && isWorthBlocks(before, changed.length)) {
@@ -55,7 +55,7 @@ export async function countFound(db: Reader, shape: Shape, values: SearchedFor &
   return counted;
 }
 
-/** Puts counts in the place of those that were; blocks without one count as 0. */
+/** Replaces the counts of blocks. Blocks without one count as 0. */
 function write(totals: number[], rows: readonly BlockTotal[]): void {
   for (const { block, total } of rows) {
     while (totals.length <= block) totals.push(0);
@@ -63,15 +63,15 @@ function write(totals: number[], rows: readonly BlockTotal[]): void {
   }
 }
 
-/** Reading all rows of a block costs about as much as finding so many by the index of words. No block at all means that a process
- *  wrote without stamping it. */
+/** Reading all rows of a block costs about as much as finding this many in the word index. No block at all means that a process wrote
+ *  without stamping it. */
 function isWorthBlocks({ total }: Counted, blocks: number): boolean {
   return blocks > 0 && blocks * 2 ** BLOCK_BITS < total;
 }
 
 function keep(db: Reader, key: string, counted: Counted): void {
-  let counts = knownCounts.get(db);
-  if (!counts || counts.size >= KNOWN_MAX) knownCounts.set(db, (counts = new Map<string, Counted>()));
+  let counts = cachedCounts.get(db);
+  if (!counts || counts.size >= CACHED_MAX) cachedCounts.set(db, (counts = new Map<string, Counted>()));
   counts.set(key, counted);
 }
 
@@ -139,12 +139,12 @@ function matchingIn(rows: Knex.QueryBuilder, p: Placeholders<SearchedFor>): Knex
   return rows.whereRaw('words @@ ?::tsquery', [p.match]);
 }
 
-/** `offset 0` keeps PostgreSQL from looking into the index of words, which knows no blocks. */
+/** `offset 0` keeps PostgreSQL from using the word index, which has no blocks. */
 function rowsAt(build: Knex, p: Placeholders<SearchedFor>, { shape, place }: { shape: Shape; place: string }): Knex.QueryBuilder {
   return liveProducts(build, p, shape).select('words').whereRaw(`${place} offset 0`).as('rows');
 }
 
-/** On PostgreSQL, the live products of a status and a category, where `shape` has them. */
+/** On PostgreSQL, the live products of a status and a category, if `shape` has them. */
 export function liveProducts(build: Knex, p: Placeholders<SearchedFor>, shape: Shape): Knex.QueryBuilder {
   const rows = build('products').whereNull('deleted_at');
   if (shape.status !== undefined) rows.where('status', p.status);

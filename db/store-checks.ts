@@ -1,40 +1,40 @@
-// What the store holds twice, for speed: counts, sums by day, and facts in documents. Each check compares the two and can set right what
-// differs. `storefront doctor` runs them (docs/guides/operation.md).
+// What the store holds twice for speed: counts, sums by day, and facts in documents. Each check compares the two and can correct the
+// differences. `storefront doctor` runs them (docs/guides/operation.md).
 import { differSql, factTables, type Facts } from './migrations/0017-facts-in-step.js';
 import { countedTables, findWrongCounts, recount } from './counts.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { command, query, type Command, type Dialect, type NoValues, type Query } from './engine/statement.js';
 
-/** Something that is stored otherwise than it follows from the rest of the store. */
+/** A stored value that differs from what follows from the rest of the store. */
 export interface Difference {
-  /** What it is about: an id, or an id and a day. */
+  /** Where it is: an id, or an id and a day. */
   readonly subject: string;
   readonly stored: string | number;
-  /** What it must be. */
+  /** The correct value. */
   readonly actual: string | number;
 }
 
-/** A comparison of what is stored with what it follows from. */
+/** Compares stored values with what they follow from. */
 export interface StoreCheck {
   readonly name: string;
-  /** What is wrong when it finds something: "counts of products". */
+  /** What is wrong if it finds something: "counts of products". */
   readonly description: string;
-  /** Reads whole tables. */
+  /** Returns the differences. Reads whole tables. */
   find(db: Reader): Promise<Difference[]>;
-  /** Sets right all that differs, in one transaction, while nobody else writes the tables that it reads. Returns how many differences. */
+  /** Corrects all differences in one transaction, while no other transaction writes the tables that it reads. Returns how many. */
   repair?(db: Database): Promise<number>;
 }
 
 interface Comparison {
   readonly name: string;
   readonly description: string;
-  /** The tables that must not change meanwhile. */
+  /** The tables that must not change in the meantime. */
   readonly tables: readonly string[];
   readonly differences: Query<NoValues, Difference>;
   readonly fix: Command<NoValues>;
 }
 
-/** Statements of the checks carry this comment: whoever watches the database sees why a whole table is read. */
+/** Statements of the checks carry this comment, so that operators see why they read a whole table. */
 const MARK = '/* storefront doctor */';
 const checkQuery = (toSql: (dialect: Dialect) => string) =>
   query<NoValues, Difference>((build, _, dialect) => build.raw(`${MARK} ${toSql(dialect)}`));
@@ -44,7 +44,7 @@ const fixCommand = (toSql: (dialect: Dialect) => string) =>
 const lockTables = (tables: readonly string[]) =>
   command<NoValues>((build) => build.raw(`lock table ${tables.join(', ')} in share row exclusive mode`));
 
-/** Runs `fix` while nobody writes these tables; on SQLite nobody does during a transaction. */
+/** Runs `fix` while no other transaction writes these tables. On SQLite a transaction ensures that anyway. */
 const repairAlone = (db: Database, tables: readonly string[], fix: (trx: Transaction) => Promise<number>): Promise<number> => {
   const lock = lockTables(tables);
   return db.transaction(async (trx) => {
@@ -78,7 +78,7 @@ const counts: StoreCheck = {
   },
 };
 
-/** `NEW` is how the triggers call the row. */
+/** `NEW` is what triggers call the row. */
 const rowsThatDiffer = (dialect: Dialect, { table, facts }: Facts): string => differSql(dialect, facts).replaceAll('NEW.', `${table}.`);
 
 const documents = factTables.map((facts) =>
@@ -90,7 +90,7 @@ const documents = factTables.map((facts) =>
       (dialect) =>
         `select id as subject, 'the document' as stored, 'what its columns say' as actual from ${facts.table} where ${rowsThatDiffer(dialect, facts)}`,
     ),
-    // The trigger has the document follow the column.
+    // The trigger updates the document from the column.
     fix: fixCommand((dialect) => {
       const [{ column } = { column: 'id' }] = facts.facts;
       return `update ${facts.table} set ${column} = ${column} where ${rowsThatDiffer(dialect, facts)}`;
@@ -135,7 +135,7 @@ const votes = toCheck({
 const dayOfContent = (dialect: Dialect): string =>
   dialect === 'sqlite' ? `substr(document ->> '$.createdAt', 1, 10)` : `substr(document::json ->> 'createdAt', 1, 10)`;
 
-/** Sums by creator and day, beside the facts that they are sums of. */
+/** Sums by creator and day, with the facts that they sum. */
 function creatorDays(
   column: 'commission_cents' | 'contents',
   facts: (dialect: Dialect) => string,
@@ -208,12 +208,12 @@ const wrongReversals = checkQuery(
   () => `select reversal.id as subject, reversal.amount_cents as stored, -original.amount_cents as actual from commissions as reversal
      join commissions as original on original.id = reversal.reverses where reversal.amount_cents <> -original.amount_cents`,
 );
-/** Nothing repairs it: the ledger is append-only, and its amounts are what was agreed. */
+/** Can't be repaired: the ledger is append-only, and its amounts are what was agreed. */
 const reversals: StoreCheck = {
   name: 'reversals',
   description: 'ledger entries, in cents, that do not take back exactly what they reverse',
   find: (db) => db.all(wrongReversals),
 };
 
-/** All checks; those that others follow from come first. */
+/** All checks. Those that others depend on come first. */
 export const storeChecks: readonly StoreCheck[] = [votes, ratings, ...documents, counts, earnings, submissions, purchases, reversals];

@@ -9,7 +9,7 @@ const insert = command<{ id: string; emailKey: string; document: string }>((buil
   build('users').insert({ id: p.id, email_key: p.emailKey, document: p.document }).onConflict('email_key').ignore(),
 );
 
-/** Adds a user. Undefined when another has the same e-mail address (case ignored): nothing is written then. */
+/** Inserts a user. Returns undefined, and writes nothing, if another has the same email address (ignoring case). */
 export async function insertUser(trx: Transaction, user: User): Promise<Document<User> | undefined> {
   const document = Document.of(user);
   const written = await trx.run(insert, { id: user.id, emailKey: user.email.toLowerCase(), document: document.text });
@@ -18,7 +18,7 @@ export async function insertUser(trx: Transaction, user: User): Promise<Document
 
 const byId = query<{ id: string }, { document: string }>((build, p) => build('users').select('document').where({ id: p.id }));
 
-/** The user, or undefined. */
+/** Returns the user, or undefined. */
 export async function findUser(db: Reader, id: string): Promise<Document<User> | undefined> {
   const row = await db.first(byId, { id });
   return row && new Document(row.document);
@@ -26,7 +26,7 @@ export async function findUser(db: Reader, id: string): Promise<Document<User> |
 
 const userPages = documentPages('users');
 
-/** A page of the users, newest first. */
+/** Returns a page of the users, newest first. */
 export async function listUsers(db: Reader, cut: { limit: number; offset: number }): Promise<Document<UserList>> {
   return envelope(await userPages(db, { scope: 'users', where: {}, order: ['id'], direction: 'desc', ...cut }), cut);
 }

@@ -1,4 +1,4 @@
-// The last click on content of each visitor, by which orders are attributed.
+// The last click on content of each visitor, used to attribute orders.
 import type { VisitorClick } from '../domain/traffic.js';
 import type { Database, Reader, Transaction } from './engine/connection.js';
 import { creditedColumns, toCreditedContent, type CreditedContent, type CreditedContentRow } from './creator-content.js';
@@ -6,7 +6,7 @@ import { jsonRows, jsonTexts } from './engine/json-rows.js';
 import { pointReads } from './engine/point-reads.js';
 import { command, query } from './engine/statement.js';
 
-const note = command<{ rows: string }>((build, p, dialect) =>
+const record = command<{ rows: string }>((build, p, dialect) =>
   build.raw(
     `insert into visitor_clicks as kept (visitor_id, content_id, clicked_at)
      select visitor_id, content_id, clicked_at
@@ -18,31 +18,31 @@ const note = command<{ rows: string }>((build, p, dialect) =>
   ),
 );
 
-/** Notes clicks, one a visitor; one that is older than what is known of its visitor changes nothing. */
-export async function noteClicks(trx: Transaction, clicks: readonly VisitorClick[]): Promise<void> {
+/** Records clicks, one per visitor. A click older than the recorded one changes nothing. */
+export async function recordClicks(trx: Transaction, clicks: readonly VisitorClick[]): Promise<void> {
   if (clicks.length === 0) return;
   const rows = clicks.map(({ visitorId, contentId, clickedAt }) => ({
     visitor_id: visitorId,
     content_id: contentId,
     clicked_at: clickedAt,
   }));
-  await trx.run(note, { rows: JSON.stringify(rows) });
+  await trx.run(record, { rows: JSON.stringify(rows) });
 }
 
 /** A visitor's last click, by the visitor's id. */
 type LastClick = CreditedContentRow & { readonly id: string; readonly clickedAt: string };
 
-const lastOf = query<{ ids: string }, LastClick>((build, p, dialect) =>
+const lastClicks = query<{ ids: string }, LastClick>((build, p, dialect) =>
   build('visitor_clicks')
     .join('contents', 'contents.id', 'visitor_clicks.content_id')
     .leftJoin('creators', 'creators.id', 'contents.creator_id')
     .select({ id: 'visitor_id', clickedAt: 'clicked_at', ...creditedColumns })
     .whereRaw(`visitor_id in ${jsonTexts(dialect)}`, [p.ids]),
 );
-const readLastClick = pointReads(lastOf);
+const readLastClick = pointReads(lastClicks);
 
-/** The content that a visitor, or a customer under their own id, clicked last, if that was at `since` (ISO 8601) or later. Orders that
- *  arrive together share the query: it was a third of their hops to SQLite's threads. */
+/** Returns the content that a visitor, or a customer under their own id, last clicked, if that was at `since` (ISO 8601) or later.
+ *  Concurrent orders share the query: it was a third of their hops to SQLite's threads. */
 export async function findLastClick(
   db: Reader,
   { visitorId, customerId }: { visitorId: string; customerId: string },
@@ -66,7 +66,7 @@ const forget = command<{ before: string }>((build, p) =>
     .delete(),
 );
 
-/** Removes a batch of the clicks before a moment (ISO 8601); returns how many. */
+/** Removes a batch of the clicks before a time (ISO 8601). Returns how many. */
 export function forgetClicks(db: Database, before: string): Promise<number> {
   return db.transaction((trx) => trx.run(forget, { before }));
 }

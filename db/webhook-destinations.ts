@@ -6,7 +6,7 @@ import { query, type NoValues } from './engine/statement.js';
 
 const lock = query<NoValues, unknown>((build) => build.select(build.raw('pg_advisory_xact_lock(7301)')));
 
-/** Has transactions that change which endpoints are active wait for each other. On SQLite they do anyway. */
+/** Makes transactions that change which endpoints are active wait for each other. On SQLite they do anyway. */
 export async function lockDestinations(trx: Transaction): Promise<void> {
   if (trx.dialect === 'postgres') await trx.all(lock);
 }
@@ -15,7 +15,7 @@ const active = query<NoValues, { id: string; url: string; events: string }>((bui
   build('webhook_endpoints').select('id', 'url', 'events').where({ is_active: true }).whereNull('deleted_at').orderBy('id'),
 );
 
-/** All endpoints that are active, paused ones too; there are at most a thousand. */
+/** Returns all active endpoints, including paused ones; there are at most a thousand. */
 export async function listActiveDestinations(db: Reader): Promise<Destination[]> {
   const rows = await db.all(active);
   return rows.map(({ id, url, events }) => ({ id, url, events: JSON.parse(events) as EventSelector[], isActive: true }));

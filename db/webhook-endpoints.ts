@@ -1,10 +1,10 @@
-// Webhook endpoints: where events go, and which.
+// Webhook endpoints: where events are sent, and which events.
 import type { EventSelector, PayloadFormat } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import { command, query, type NoValues, type Placeholders } from './engine/statement.js';
 import { page, type Pagination } from './engine/paging.js';
 
-/** An endpoint as kept. Times are ISO 8601; `secret`, `previousSecret` and `headers` are sealed. */
+/** A stored endpoint. Times are ISO 8601; `secret`, `previousSecret` and `headers` are encrypted. */
 export interface StoredEndpoint {
   readonly id: string;
   readonly name?: string | undefined;
@@ -22,17 +22,17 @@ export interface StoredEndpoint {
   readonly timeoutSeconds: number;
   readonly headers: string;
   readonly headerNames: readonly string[];
-  /** The API key that created it; undefined for endpoints made before that was recorded. */
+  /** The API key that created it; undefined for endpoints created before that was recorded. */
   readonly createdBy?: string | undefined;
   /** The API key whose scopes cover what is sent to it. */
   readonly grantedBy?: string | undefined;
-  /** Counts the changes. */
+  /** Incremented with each change. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** How an endpoint fares, as kept. Times are ISO 8601. */
+/** The stored health of an endpoint. Times are ISO 8601. */
 export interface EndpointHealth {
   readonly lastSuccessAt?: string | undefined;
   readonly lastFailureAt?: string | undefined;
@@ -42,7 +42,7 @@ export interface EndpointHealth {
   readonly pausedAt?: string | undefined;
 }
 
-export type KnownEndpoint = StoredEndpoint & EndpointHealth;
+export type EndpointWithHealth = StoredEndpoint & EndpointHealth;
 
 interface EndpointRow {
   id: string;
@@ -106,7 +106,7 @@ const pick = (columns: readonly (keyof EndpointValues)[], p: Placeholders<Endpoi
 const insert = command<EndpointValues>((build, p) => build('webhook_endpoints').insert(pick([...CREATED, ...SETTINGS], p)));
 const insertHealth = command<{ id: string }>((build, p) => build('webhook_health').insert({ endpoint_id: p.id }));
 
-/** Adds an endpoint. */
+/** Inserts an endpoint. */
 export async function insertEndpoint(trx: Transaction, endpoint: StoredEndpoint): Promise<void> {
   await trx.run(insert, fromEndpoint(endpoint));
   await trx.run(insertHealth, { id: endpoint.id });
@@ -115,7 +115,7 @@ export async function insertEndpoint(trx: Transaction, endpoint: StoredEndpoint)
 
 const update = command<EndpointValues>((build, p) => build('webhook_endpoints').update(pick(SETTINGS, p)).where({ id: p.id }));
 
-/** Writes what may change of an endpoint. */
+/** Writes the mutable columns of an endpoint. */
 export async function updateEndpoint(trx: Transaction, endpoint: StoredEndpoint): Promise<void> {
   await trx.run(update, fromEndpoint(endpoint));
   await trx.run(unsubscribe, { endpointId: endpoint.id });
@@ -128,7 +128,7 @@ const remove = command<{ now: string; id: string }>((build, p) =>
     .where({ id: p.id }),
 );
 
-/** Marks an endpoint as deleted: nothing more is sent to it, and housekeeping removes what it leaves behind. */
+/** Marks an endpoint as deleted: nothing more is sent to it, and maintenance removes what it leaves behind. */
 export async function deleteEndpoint(trx: Transaction, id: string, now: string): Promise<void> {
   await trx.run(remove, { id, now });
   await trx.run(unsubscribe, { endpointId: id });
@@ -141,26 +141,26 @@ const insertSubscription = command<{ event: string; endpointId: string; payloadF
   build('webhook_subscriptions').insert({ event: p.event, endpoint_id: p.endpointId, payload_format: p.payloadFormat }),
 );
 
-/** An endpoint that wants all events needs no more than that. */
+/** An endpoint that subscribes to all events needs no other names. */
 async function subscribe(trx: Transaction, { id, events, payloadFormat, isActive }: StoredEndpoint): Promise<void> {
   const wanted = !isActive ? [] : events.includes('*') ? ['*'] : events;
   for (const event of wanted) await trx.run(insertSubscription, { event, endpointId: id, payloadFormat });
 }
 
-const known = query<{ id: string }, EndpointRow & HealthRow>((build, p) =>
+const endpointById = query<{ id: string }, EndpointRow & HealthRow>((build, p) =>
   build('webhook_endpoints').join('webhook_health', 'endpoint_id', 'id').where({ id: p.id }).whereNull('deleted_at'),
 );
 
-/** The endpoint of an id, or undefined when there is none or it was deleted. */
-export async function findEndpoint(db: Reader, id: string): Promise<KnownEndpoint | undefined> {
-  const row = await db.first(known, { id });
+/** Returns the endpoint of an id, or undefined if there is none or it was deleted. */
+export async function findEndpoint(db: Reader, id: string): Promise<EndpointWithHealth | undefined> {
+  const row = await db.first(endpointById, { id });
   return row && { ...toEndpoint(row), ...toHealth(row) };
 }
 
 const lock = query<{ id: string }, { id: string }>((build, p) => build('webhook_endpoints').select('id').where({ id: p.id }).forUpdate());
 
-/** The same in a transaction that is going to change it: others that would, wait. */
-export async function findEndpointForUpdate(trx: Transaction, id: string): Promise<KnownEndpoint | undefined> {
+/** Returns the endpoint of an id, locked until the transaction ends, or undefined. */
+export async function findEndpointForUpdate(trx: Transaction, id: string): Promise<EndpointWithHealth | undefined> {
   await trx.first(lock, { id });
   return findEndpoint(trx, id);
 }
@@ -170,13 +170,13 @@ const pages = query<Pagination, EndpointRow & HealthRow>((build, p) =>
 );
 const total = query<NoValues, { total: number }>((build) => build('webhook_endpoints').whereNull('deleted_at').count({ total: '*' }));
 
-/** A page of the endpoints, newest first. */
-export async function listEndpoints(db: Reader, pagination: Pagination): Promise<{ endpoints: KnownEndpoint[]; total: number }> {
+/** Returns a page of the endpoints, newest first. */
+export async function listEndpoints(db: Reader, pagination: Pagination): Promise<{ endpoints: EndpointWithHealth[]; total: number }> {
   const rows = await db.all(pages, pagination);
   return { endpoints: rows.map((row) => ({ ...toEndpoint(row), ...toHealth(row) })), total: await countEndpoints(db) };
 }
 
-/** How many endpoints there are. */
+/** Returns how many endpoints there are. */
 export async function countEndpoints(db: Reader): Promise<number> {
   return (await db.first(total))?.total ?? 0;
 }

@@ -1,4 +1,4 @@
-// What an API key vouches for at webhook endpoints: who vouches, and which events an endpoint was ever to be sent.
+// Which API key vouches for a webhook endpoint, and which events the endpoint has deliveries of.
 import type { EventName } from '../generated/api.js';
 import type { Reader, Transaction } from './engine/connection.js';
 import type { StoredDelivery } from './deliveries.js';
@@ -9,12 +9,12 @@ const passOn = command<{ to: string; from: string }>((build, p) =>
   build('webhook_endpoints').update({ granted_by: p.to }).where({ granted_by: p.from }),
 );
 
-/** Has one API key vouch for the endpoints of another, which it takes the place of. */
+/** Transfers the grants of one API key to the key that replaces it. */
 export async function passGrants(trx: Transaction, keys: { from: string; to: string }): Promise<void> {
   await trx.run(passOn, keys);
 }
 
-// A scalar subquery in the order of the index, because PostgreSQL may otherwise answer by reading every delivery there is.
+// A scalar subquery in index order, because PostgreSQL may otherwise read every delivery in the store.
 const eventsOfStates = query<{ endpointId: string; since: string; events: string; states: string }, { event: EventName | null }>(
   (build, p, dialect) =>
     build.raw(
@@ -25,8 +25,8 @@ const eventsOfStates = query<{ endpointId: string; since: string; events: string
     ),
 );
 
-/** One of these events of which an endpoint has a delivery in one of these states, made at `since` (ISO 8601) or later;
- *  undefined when it has none. Reads the index `deliveries_by_state` alone. */
+/** Returns one of these events of which an endpoint has a delivery in one of these states, created at `since` (ISO 8601) or later;
+ *  undefined if there is none. Reads the index `deliveries_by_state` alone. */
 export async function findEventAmongDeliveries(
   db: Reader,
   { endpointId, states, since = '' }: { endpointId: string; states: readonly StoredDelivery['state'][]; since?: string },

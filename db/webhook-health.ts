@@ -1,9 +1,9 @@
-// How endpoints fare: successes and failures by the hour, since when they fail, and their pause.
+// The health of endpoints: successes and failures by the hour, since when they fail, and their pause.
 import type { Reader, Transaction } from './engine/connection.js';
 import { jsonRows } from './engine/json-rows.js';
 import { command, query } from './engine/statement.js';
 
-/** What a batch of attempts at one endpoint came to. Times are ISO 8601. */
+/** The combined outcome of a batch of attempts at one endpoint. Times are ISO 8601. */
 export interface Outcomes {
   readonly endpointId: string;
   readonly succeeded: number;
@@ -31,7 +31,7 @@ const addHours = command<{ hour: string; rows: string }>((build, p, dialect) =>
     [p.hour, p.rows] as string[],
   ),
 );
-const noteOutcomes = command<
+const writeOutcomes = command<
   { rows: string },
   { endpoint_id: string; failing_since: string | null; warned_at: string | null; paused_at: string | null }
 >((build, p, dialect) => {
@@ -54,9 +54,9 @@ const noteOutcomes = command<
   );
 });
 
-/** Counts outcomes for an hour (2024-11-21T10), and answers the endpoints that have failed only since their last success. */
+/** Counts outcomes for an hour (2024-11-21T10). Returns the endpoints that have had only failures since their last success. */
 export async function recordOutcomes(trx: Transaction, outcomes: readonly Outcomes[], hour: string): Promise<FailingEndpoint[]> {
-  // One order for all workers, so that two that write the same endpoints wait for each other and never in a circle.
+  // One order for all workers, so that two that write the same endpoints never deadlock.
   const sorted = [...outcomes].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
   const rows = JSON.stringify(
     sorted.map((outcome) => ({
@@ -69,8 +69,8 @@ export async function recordOutcomes(trx: Transaction, outcomes: readonly Outcom
     })),
   );
   await trx.run(addHours, { rows, hour });
-  const noted = await trx.all(noteOutcomes, { rows });
-  return noted.flatMap(({ endpoint_id: endpointId, failing_since: failingSince, warned_at, paused_at }) =>
+  const written = await trx.all(writeOutcomes, { rows });
+  return written.flatMap(({ endpoint_id: endpointId, failing_since: failingSince, warned_at, paused_at }) =>
     failingSince === null ? [] : [{ endpointId, failingSince, warnedAt: warned_at ?? undefined, isPaused: paused_at !== null }],
   );
 }
@@ -82,12 +82,12 @@ const pause = command<{ now: string; endpointId: string }>((build, p) =>
   build('webhook_health').update({ paused_at: p.now }).where({ endpoint_id: p.endpointId }),
 );
 
-/** Notes that the owner was warned of the pause to come. */
+/** Records that the owner was warned of the coming pause. */
 export async function recordWarning(trx: Transaction, endpointId: string, now: string): Promise<void> {
   await trx.run(warn, { endpointId, now });
 }
 
-/** Pauses an endpoint: nothing is sent to it, all is kept for it. */
+/** Pauses an endpoint: nothing is sent to it, its deliveries stay stored. */
 export async function pauseEndpoint(trx: Transaction, endpointId: string, now: string): Promise<void> {
   await trx.run(pause, { endpointId, now });
 }
@@ -96,13 +96,13 @@ const sinceHour = query<{ endpointId: string; since: string }, { succeeded: numb
   build('webhook_hours').sum({ succeeded: 'succeeded', failed: 'failed' }).where({ endpoint_id: p.endpointId }).where('hour', '>', p.since),
 );
 
-/** Attempts at an endpoint in the hours after `since` (2024-11-20T10). */
+/** Counts the attempts at an endpoint in the hours after `since` (2024-11-20T10). */
 export async function countAttempts(db: Reader, endpointId: string, since: string): Promise<{ succeeded: number; failed: number }> {
   const row = await db.first(sinceHour, { endpointId, since });
   return { succeeded: row?.succeeded ?? 0, failed: row?.failed ?? 0 };
 }
 
-const oldestOwed = query<{ endpointId: string }, { createdAt: string }>((build, p) =>
+const oldestUndelivered = query<{ endpointId: string }, { createdAt: string }>((build, p) =>
   build('deliveries')
     .select({ createdAt: 'created_at' })
     .where({ endpoint_id: p.endpointId, state: 'pending' })
@@ -110,7 +110,7 @@ const oldestOwed = query<{ endpointId: string }, { createdAt: string }>((build, 
     .limit(1),
 );
 
-/** When the oldest delivery was made that an endpoint has not had yet, or undefined. */
-export async function findOldestOwed(db: Reader, endpointId: string): Promise<string | undefined> {
-  return (await db.first(oldestOwed, { endpointId }))?.createdAt;
+/** Returns when the oldest undelivered delivery of an endpoint was created, or undefined. */
+export async function findOldestUndelivered(db: Reader, endpointId: string): Promise<string | undefined> {
+  return (await db.first(oldestUndelivered, { endpointId }))?.createdAt;
 }

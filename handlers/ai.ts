@@ -1,4 +1,4 @@
-// The AI operations: what the engine answers is the reply.
+// The AI operations. The reply is what the engine returns.
 import type { Operation } from './operation.js';
 
 export const generateDescription: Operation<'generateDescription'> = async ({ body }, { ai }) => ({

@@ -1,11 +1,11 @@
-// Analytics: figures per product and creator, and the views and clicks that they are made of.
+// Analytics: figures per product and creator, and recording the views and clicks behind them.
 import * as analytics from '../db/analytics.js';
 import { findContentOrigins } from '../db/creator-content.js';
 import { findCreator } from '../db/creators.js';
 import { findExistingProducts, findProduct } from '../db/products.js';
 import { addReferrerDays } from '../db/referrer-days.js';
 import { addContentDays, addCreatorDays, addProductDays } from '../db/roll-ups.js';
-import { noteClicks } from '../db/visitor-clicks.js';
+import { recordClicks } from '../db/visitor-clicks.js';
 import type { AnalyticsMetric, ProductAnalytics } from '../generated/api.js';
 import { toAmount } from '../domain/money.js';
 import { ALL_DAYS, getPeriodDays } from '../domain/period.js';
@@ -74,12 +74,12 @@ export const recordAnalyticsEvents: Operation<'recordAnalyticsEvents'> = async (
     await addReferrerDays(trx, referrerDays);
     await addContentDays(trx, contentDays);
     await addCreatorDays(trx, contentDays);
-    await noteClicks(trx, lastClicks);
+    await recordClicks(trx, lastClicks);
     return { status: 202, body: { accepted, rejected: [...rejected] } };
   });
 };
 
-/** A share within 0..1 and more (one view can lead to two purchases), to four places; 0 of nothing is 0. */
+/** Returns part / whole rounded to four places; 0 if `whole` is 0. May exceed 1: one view can lead to two purchases. */
 function fraction(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 }

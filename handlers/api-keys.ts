@@ -1,4 +1,4 @@
-// API keys: create, list, read, change, revoke, roll. The key itself is shown once, where it is made.
+// API keys: create, list, retrieve, update, revoke, roll. A key is shown only once, when it is created.
 import * as apiKeys from '../db/api-keys.js';
 import type { StoredApiKey } from '../db/api-keys.js';
 import type { Transaction } from '../db/engine/connection.js';
@@ -19,7 +19,7 @@ const ACTIVE_KEYS_MAX = 10_000;
 export const createApiKey: Operation<'createApiKey'> = ({ body, caller }, services) => {
   const wanted = { scopes: body.scopes, ...toLimits(body.rateLimits), expiresAt: futureTime(body.expiresAt, services) };
   return services.transaction(async (trx) => {
-    const maker = await holdCaller(trx, caller, services);
+    const maker = await lockCaller(trx, caller, services);
     const { grant, excess } = grantNewKey(maker, wanted, services.settings.defaultLimits);
     requireWithin(excess);
     await requireFreePlace(trx, services);
@@ -49,7 +49,7 @@ export const updateApiKey: Operation<'updateApiKey'> = async ({ path, body, call
     trx.afterCommit(() => forgetApiKeys(db));
     const also = body.rateLimits ? await keyFamilies.listLineageIds(trx, path.id) : [];
     const { key, holder } = await lockKey(trx, { id: path.id, caller, also }, services);
-    if (key.revokedAt) throw conflict('id', 'names a revoked key, which can not be changed');
+    if (key.revokedAt) throw conflict('id', "names a revoked key, which can't be changed");
     requireNoLaterEnd(key, expiresAt);
     const change = { scopes: body.scopes, limits: body.rateLimits && toLimits(body.rateLimits), expiresAt };
     const { grant, excess } = grantKeyChange(holder, key, { change, defaults: settings.defaultLimits });
@@ -96,14 +96,14 @@ export const rollApiKey: Operation<'rollApiKey'> = async ({ path, body, caller }
   });
 };
 
-/** The key that calls, as it is now: what it may grant is not measured by a copy from a second ago, and it can't be revoked
- *  together with its descendants while it makes another. */
-async function holdCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
-  await keyFamilies.holdApiKey(trx, caller.keyId);
+/** Locks and returns the calling key in its current state. What it may grant doesn't depend on a cached copy, and it can't be revoked
+ *  with its descendants while it creates another key. */
+async function lockCaller(trx: Transaction, caller: Caller, services: Services): Promise<KeyInFamily> {
+  await keyFamilies.shareLockApiKey(trx, caller.keyId);
   return findCaller(trx, caller, services);
 }
 
-/** The key that calls, as the transaction sees it. 401 when it has ended meanwhile. */
+/** Returns the calling key as the transaction sees it. Throws ApiError 401 if it has ended since the request was authenticated. */
 async function findCaller(trx: Transaction, { keyId }: Caller, { now }: Services): Promise<KeyInFamily> {
   const key = await keyFamilies.findKeyInFamily(trx, keyId);
   if (!key || apiKeys.serializeApiKey(key, now().toISOString()).status !== 'active')
@@ -111,9 +111,9 @@ async function findCaller(trx: Transaction, { keyId }: Caller, { now }: Services
   return key;
 }
 
-/** The key of an id and the key that calls. Both stay as they are until the transaction ends, and so do those of `also`: whoever
- *  changes keys locks all of them first, in one order. 404 when there is no such key, 403 when it has scopes that the caller
- *  lacks: only a key that holds as much may change, roll or revoke it. */
+/** Returns the key of an id and the calling key. Locks both, and the keys of `also`, until the transaction ends. Every change of keys
+ *  locks all of them first, in one order. Throws ApiError 404 if there is no such key, and 403 if it has scopes that the caller lacks:
+ *  only a key with the same scopes or more may change, roll or revoke it. */
 async function lockKey(
   trx: Transaction,
   { id, caller, also = [] }: { id: string; caller: Caller; also?: readonly string[] },
@@ -133,7 +133,7 @@ async function listDescendantIds(trx: Transaction, id: string): Promise<string[]
   return key ? (await keyFamilies.listDescendants(trx, key)).map((descendant) => descendant.id) : [];
 }
 
-/** 403 when one of the keys has scopes that the caller lacks: all are revoked, or none. */
+/** Throws ApiError 403 if one of the keys has scopes that the caller lacks. Either all are revoked, or none. */
 function requireNoStronger(holder: KeyInFamily, found: readonly keyFamilies.Descendant[]): void {
   const stronger = found.find((one) => findExcessScopes(holder, one).length > 0);
   if (!stronger) return;
@@ -141,30 +141,30 @@ function requireNoStronger(holder: KeyInFamily, found: readonly keyFamilies.Desc
   throw notAllowed(`a key can't revoke a descendant that holds more than itself: ${stronger.id} holds ${excess}`);
 }
 
-/** How long a rolled key keeps working. One that rolls itself can still fetch a lost reply with its `Idempotency-Key`. */
+/** Returns how long a rolled key stays valid. A key that rolls itself can still fetch a lost reply with its `Idempotency-Key`. */
 function overlapSeconds(wanted = 0, rollsItself: boolean): number {
   return rollsItself ? Math.max(wanted, OWN_OVERLAP_MIN_SECONDS) : wanted;
 }
 
-/** 409 when a change moves the end of a rolled key later: it would be valid beside its successor again. */
+/** Throws ApiError 409 if a change moves the end of a rolled key later: it would be valid alongside its successor again. */
 function requireNoLaterEnd(key: StoredApiKey, expiresAt: string | undefined): void {
   if (!extendsRolledKey(key, expiresAt)) return;
   throw conflict('expiresAt', `must not be later than ${key.expiresAt}: the key was rolled, and ${key.successorId} has replaced it`);
 }
 
-/** 409 when the store has as many active keys as it may have. */
+/** Throws ApiError 409 if the store has as many active keys as it may have. */
 async function requireFreePlace(trx: Transaction, { now }: Services): Promise<void> {
   if ((await countActiveApiKeys(trx, now().toISOString())) >= ACTIVE_KEYS_MAX)
     throw conflict('id', `would be the active key number ${ACTIVE_KEYS_MAX + 1}: revoke keys that are no longer needed`);
 }
 
 function requireRollable(key: StoredApiKey, moment: Date): void {
-  if (key.successorId) throw conflict('id', `names a key that was rolled already: ${key.successorId} has replaced it`);
+  if (key.successorId) throw conflict('id', `names a key that was already rolled: ${key.successorId} has replaced it`);
   if (apiKeys.serializeApiKey(key, moment.toISOString()).status !== 'active')
     throw conflict('id', 'names a key that is revoked or expired: create a new key instead');
 }
 
-/** 403 when a grant goes beyond the caller. */
+/** Throws ApiError 403 if a grant goes beyond the caller. */
 function requireWithin({ scopes, errors }: Excess): void {
   const parts = [
     ...(scopes.length > 0 ? [`a key can't grant what it does not hold itself: ${scopes.join(', ')}`] : []),
@@ -184,11 +184,11 @@ function toLimits(rateLimits: RateLimitsInput | undefined): Pick<StoredApiKey, '
   return rateLimits ? { standardLimit: rateLimits.standard, generationLimit: rateLimits.generation } : {};
 }
 
-function newKey(given: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>, { newApiKey, newId, now }: Services) {
+function newKey(input: Omit<StoredApiKey, 'id' | 'hash' | 'hint' | 'createdAt'>, { newApiKey, newId, now }: Services) {
   const key = newApiKey();
   const stored: StoredApiKey = {
     id: newId('key'),
-    ...given,
+    ...input,
     hash: hashApiKey(key),
     hint: getApiKeyHint(key),
     createdAt: now().toISOString(),

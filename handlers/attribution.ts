@@ -1,4 +1,4 @@
-// Who led to a purchase, and what share of it is theirs: an item's own referrer, else the visitor's last click on content.
+// Who is credited with a purchase, and with what share: the item's own referrer, else the visitor's last click on content.
 import { findCreditedContents, type ContentOrigin } from '../db/creator-content.js';
 import { findCreators } from '../db/creators.js';
 import { findLastClick } from '../db/visitor-clicks.js';
@@ -6,19 +6,19 @@ import type { CreateOrder, Creator, FieldFault, ReferrerInput, PurchaseReferrer 
 import { isInGoodStanding } from '../domain/creator-status.js';
 import type { Services } from './operation.js';
 
-/** Who led to the purchase of an item. Without `rate` they earn nothing by it. */
+/** Who is credited with the purchase of an item. Without `rate` they earn nothing from it. */
 export interface Credit {
   readonly referrer: PurchaseReferrer & { readonly creatorId: string };
-  /** 0 to 1: the share of the item's price. */
+  /** The share of the item's price, 0 to 1. */
   readonly rate?: number;
 }
 
-/** The credit for each item of an order, in their order (undefined where nothing is known to have led to it), and what is
- *  wrong with referrers that can't be true. */
+/** Returns the credit for each item of an order, in their order (undefined if no referrer is known), and the errors in invalid
+ *  referrers. */
 export async function attribute(
   { items, customer, visitorId = customer.id }: CreateOrder,
   { db, now, settings }: Services,
-): Promise<{ credits: (Credit | undefined)[]; faults: FieldFault[] }> {
+): Promise<{ credits: (Credit | undefined)[]; errors: FieldFault[] }> {
   const referrers = items.map(({ referrer }) => referrer);
   const since = new Date(now().getTime() - settings.attributionWindowMs).toISOString();
   const [contents, click, creators] = await Promise.all([
@@ -31,10 +31,10 @@ export async function attribute(
     const creator = referrer?.creatorId === undefined ? content?.creator : creators.get(referrer.creatorId);
     return creator && toCredit(creator, content, settings);
   });
-  return { credits, faults: findErrors(referrers, contents, creators) };
+  return { credits, errors: findErrors(referrers, contents, creators) };
 }
 
-/** A creator who isn't in good standing, and content that was rejected, earn nothing; what happened is still told. */
+/** Creators who aren't in good standing, and rejected content, earn nothing. The event still names them. */
 function toCredit(creator: Creator, content: ContentOrigin | undefined, { commissionRate }: Services['settings']): Credit {
   const referrer = { type: 'creator-content', ...(content && { contentId: content.contentId }), creatorId: creator.id } as const;
   const earns = isInGoodStanding(creator.verificationStatus) && content?.status !== 'rejected';
@@ -47,8 +47,8 @@ function findErrors(
   creators: ReadonlyMap<string, Creator>,
 ): FieldFault[] {
   return referrers.flatMap((referrer, index) => {
-    const fault = referrer && findError(referrer, contents, creators);
-    return fault ? [{ field: `items[${index}].referrer.${fault.field}`, issue: fault.issue }] : [];
+    const error = referrer && findError(referrer, contents, creators);
+    return error ? [{ field: `items[${index}].referrer.${error.field}`, issue: error.issue }] : [];
   });
 }
 

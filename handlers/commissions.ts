@@ -1,4 +1,4 @@
-// Commissions: list, read, move.
+// Commissions: list, retrieve, update the status.
 import * as commissions from '../db/commissions.js';
 import type { Commission } from '../generated/api.js';
 import { listCommissionTransitions } from '../domain/commission.js';
@@ -17,8 +17,8 @@ export const getCommission: Operation<'getCommission'> = async ({ path }, { db }
   return { status: 200, body: commission };
 };
 
-/** Approves, pays or rejects an entry. One that waits together with its reversal is approved together with it, so that the
- *  approved entries always add up to what is due. */
+/** Approves, pays or rejects an entry. Approves a pending entry together with its pending reversal, so that the approved entries always
+ *  add up to what is due. */
 export const updateCommission: Operation<'updateCommission'> = ({ path, body: { status } }, { transaction, now }) =>
   transaction(async (trx) => {
     const found = await commissions.findCommissionForUpdate(trx, path.id);
@@ -33,7 +33,7 @@ export const updateCommission: Operation<'updateCommission'> = ({ path, body: { 
     return { status: 200, body: await recordDecision(trx, { ...commission, status, updatedAt }) };
   });
 
-/** Tells apart what may be rejected and what may not. */
+/** Explains which entries can be rejected and which can't. */
 function describeEntry({ kind }: Commission, partner: Commission | undefined): string {
   if (kind === 'reversal') return 'a reversal';
   return partner ? 'a commission that was taken back' : 'a commission';

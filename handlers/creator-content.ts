@@ -1,4 +1,4 @@
-// Creator content: submit, list, read, submit again, moderate.
+// Creator content: submit, list, retrieve, resubmit, moderate.
 import type { Transaction } from '../db/engine/connection.js';
 import * as contents from '../db/creator-content.js';
 import { findCreator, findCreatorForUpdate } from '../db/creators.js';
@@ -23,7 +23,7 @@ import type { Operation, Services } from './operation.js';
 export const submitContent: Operation<'submitContent'> = async ({ body }, services) => {
   const { db, newId, now, transaction } = services;
   requireSubstance(body);
-  await requireKnown(body, db);
+  await requireExisting(body, db);
   const aiAnalysis = await analyze(body, services);
   return transaction(async (trx) => {
     const createdAt = now().toISOString();
@@ -68,13 +68,14 @@ export const resubmitContent: Operation<'resubmitContent'> = async ({ path, body
   if (altered.length === 0)
     throw invalidField('body', 'must change something of the content: its title, description, media, products or tags');
   requireSubstance(proposed);
-  await requireKnown({ creatorId: before.creatorId, products: changes.products }, db);
+  await requireExisting({ creatorId: before.creatorId, products: changes.products }, db);
   const aiAnalysis = await analyze(proposed, services);
   return transaction(async (trx) => {
     const content = await contents.findContentForUpdate(trx, path.id);
     if (!content) throw notFound('content', path.id);
     requireResubmittable(content);
-    if (JSON.stringify(content) !== JSON.stringify(before)) throw conflict('status', 'has changed at this moment: read the content again');
+    if (JSON.stringify(content) !== JSON.stringify(before))
+      throw conflict('status', 'was changed by a concurrent request: read the content again');
     const at = now().toISOString();
     const step: ModerationEntry = { action: 'resubmit', by: caller.keyId, at, changes: altered };
     const moderation = { aiAnalysis, history: [...content.moderation.history, step] };
@@ -114,32 +115,32 @@ function requireResubmittable({ status, moderation }: CreatorContent): void {
     throw conflict('status', `is ${status} after ${MAX_RESUBMISSIONS} resubmissions, the most there are: submit new content`);
 }
 
-/** Throws ApiError: 400 where the creator or a product is unknown, 409 where the creator may not submit. */
-async function requireKnown(
+/** Throws ApiError 400 if the creator or a product doesn't exist, and 409 if the creator may not submit. */
+async function requireExisting(
   { creatorId, products = [] }: { creatorId: string; products?: readonly string[] | undefined },
   db: Services['db'],
 ): Promise<void> {
   const [creator, existing] = await Promise.all([findCreator(db, creatorId), findExistingProducts(db, products)]);
-  const faults = products.flatMap((id, index) =>
+  const errors = products.flatMap((id, index) =>
     existing.has(id) ? [] : [{ field: `products[${index}]`, issue: 'is not a product of this store' }],
   );
-  if (!creator) faults.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (!creator) errors.unshift({ field: 'creatorId', issue: 'is not a registered creator' });
+  if (errors.length > 0) throw invalidFields(errors);
   const status = creator?.parse().verificationStatus;
   if (status && !isInGoodStanding(status)) throw conflict('creatorId', `is ${status}, and may not submit content`);
 }
 
-/** Content of a rejected or suspended creator isn't published and earns no bonus. The creator stays locked until the transaction ends, so
- *  that a suspension at the same moment comes either before or after. */
+/** Refuses to approve content of a rejected or suspended creator: it isn't published and earns no bonus. Locks the creator until the
+ *  transaction ends, so that a concurrent suspension takes effect either before or after. */
 async function requireGoodStanding(trx: Transaction, creatorId: string): Promise<void> {
   const status = (await findCreatorForUpdate(trx, creatorId))?.verificationStatus;
   if (status && !isInGoodStanding(status)) throw conflict('action', `can't approve content of a creator who is ${status}`);
 }
 
-/** How much of a submission is analysed, in characters: title, description, then captions. */
+/** How many characters of a submission to analyze: title, description, then captions. */
 const ANALYSED_MOST = 20_000;
 
-/** The analysis of what was submitted. That the AI fails never loses a submission. */
+/** Analyzes a submission. If the AI fails, the submission is still stored. */
 async function analyze({ title, description, media = [] }: Substance, { ai, log }: Services): Promise<AiAnalysis> {
   try {
     const texts = [title, description, ...media.map(({ caption }) => caption)].filter((text) => text !== undefined);
@@ -176,7 +177,7 @@ function decide(
   };
 }
 
-/** Refuses what would be ignored. */
+/** Refuses fields that would be ignored. */
 function requireConsistent(content: CreatorContent, { action, reason, modifications }: ModerateContent): void {
   if (modifications && action !== 'approve') throw invalidField('modifications', 'go with the action "approve" only');
   if (reason && action !== 'reject') throw invalidField('reason', 'goes with the action "reject" only');
@@ -185,8 +186,8 @@ function requireConsistent(content: CreatorContent, { action, reason, modificati
   throw invalidField(`modifications.media[${unknown}].index`, `must be below ${content.media.length}, the number of media`);
 }
 
-/** What follows from a decision: approval earns the creator a bonus, which a takedown takes back. Both are events; a
- *  request for changes is none. */
+/** Carries out the consequences of a decision: approval earns the creator a bonus, and a takedown reverses it. Both cause events; a request
+ *  for changes doesn't. */
 async function settle(trx: Transaction, { id, creatorId, moderation }: CreatorContent, services: Services): Promise<void> {
   const { newId, settings } = services;
   const { decision, decidedBy: by = '', decidedAt: at = '', reason = 'other', feedback } = moderation;

@@ -1,4 +1,4 @@
-// Creators: register, list, read, change.
+// Creators: register, list, retrieve, update.
 import { isDeepStrictEqual } from 'node:util';
 import * as creators from '../db/creators.js';
 import type { Creator, CreatorVerificationStatus } from '../generated/api.js';
@@ -49,7 +49,7 @@ export const updateCreator: Operation<'updateCreator'> = async ({ path, body }, 
   });
 };
 
-const emailIsTaken = () => conflict('email', 'belongs to a creator who is registered already');
+const emailIsTaken = () => conflict('email', 'belongs to an existing creator');
 
 function requireWholeRate(rate: number | undefined): void {
   if (rate !== undefined && !hasFourDecimalsAtMost(rate)) throw invalidField('commissionRate', 'must have at most four decimal places');

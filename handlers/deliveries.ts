@@ -1,15 +1,15 @@
-// Deliveries: list, read, replay one, recover many.
+// Deliveries: list, retrieve, replay one, recover many.
 import * as deliveries from '../db/deliveries.js';
 import type { StoredDelivery } from '../db/deliveries.js';
 import { listDeliveries } from '../db/delivery-pages.js';
 import { findEvent } from '../db/events.js';
 import * as recoveries from '../db/recoveries.js';
-import { findEndpoint, type KnownEndpoint } from '../db/webhook-endpoints.js';
+import { findEndpoint, type EndpointWithHealth } from '../db/webhook-endpoints.js';
 import { isSending, toEndpointStatus } from '../domain/endpoint-status.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { DeliveryState } from '../generated/api.js';
 import { listUnreadableEvents } from '../domain/event-scopes.js';
-import { shownRequest } from '../webhooks/endpoint.js';
+import { toRequestPreview } from '../webhooks/endpoint.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
@@ -32,11 +32,11 @@ export const getDelivery: Operation<'getDelivery'> = async ({ path, caller }, { 
   if (!delivery || !endpoint) throw notFound('delivery', path.id);
   requireEventScopes(caller, [delivery.event], `reading a delivery of ${delivery.event}`);
   const [event, attempts] = await Promise.all([findEvent(db, delivery.eventId), deliveries.listAttempts(db, path.id)]);
-  if (!event) throw notFound('delivery', path.id); // removed at this moment
+  if (!event) throw notFound('delivery', path.id); // just removed
   const last = attempts.at(-1);
   const body = delivery.payloadFormat === 'full' ? event.body : event.compactBody;
   const sent = { url: last?.url ?? endpoint.url, eventId: event.id, body, customNames: endpoint.headerNames };
-  const request = shownRequest(sent, last?.signatures);
+  const request = toRequestPreview(sent, last?.signatures);
   const shown = deliveries.serializeDelivery(delivery, { isSending: isSending(endpoint), nowMs: now().getTime() });
   return { status: 200, body: { ...shown, request, attempts: attempts.map(({ attempt }) => attempt) } };
 };
@@ -48,10 +48,10 @@ export const replayDelivery: Operation<'replayDelivery'> = ({ path, caller }, se
     if (!delivery || !endpoint) throw notFound('delivery', path.id);
     requireEventScopes(caller, [delivery.event], `sending ${delivery.event} again`);
     requireSending(endpoint);
-    if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still under way');
+    if (delivery.state === 'pending') throw conflict('id', 'names a delivery that is still pending');
     const dueAt = services.now().getTime();
-    const keptSince = new Date(dueAt - services.settings.retentionMs).toISOString();
-    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, keptSince })) === 0) throw notFound('delivery', path.id); // too old
+    const retainedSince = new Date(dueAt - services.settings.retentionMs).toISOString();
+    if ((await deliveries.replayDeliveries(trx, [path.id], { dueAt, retainedSince })) === 0) throw notFound('delivery', path.id); // too old
     trx.afterCommit(() => services.wakeDispatcher([endpoint.id]));
     const replayed: StoredDelivery = { ...delivery, state: 'pending', dueAt, settledAt: undefined };
     const shown = deliveries.serializeDelivery(replayed, { isSending: true, nowMs: dueAt });
@@ -64,7 +64,7 @@ export const recoverWebhook: Operation<'recoverWebhook'> = ({ path, body, caller
     const endpoint = await requireEndpoint(trx, path.id);
     if (!body.dryRun) requireSending(endpoint);
     const recovery = newRecovery(path.id, body, services);
-    // What is pending now may have failed by the time that the recovery gets there.
+    // A delivery that is pending now may have failed by the time the recovery reaches it.
     const states = [...recovery.states, 'pending'] as const;
     const hidden = await findEventAmongDeliveries(trx, { ...recovery, states }, listUnreadableEvents(caller));
     if (hidden) requireEventScopes(caller, [hidden], `sending ${hidden} again`);
@@ -80,7 +80,7 @@ export const getRecovery: Operation<'getRecovery'> = async ({ path }, { db }) =>
   return { status: 200, body: recoveries.serializeRecovery(recovery) };
 };
 
-function requireSending(endpoint: KnownEndpoint): void {
+function requireSending(endpoint: EndpointWithHealth): void {
   if (isSending(endpoint)) return;
   throw conflict(
     'id',
@@ -88,7 +88,7 @@ function requireSending(endpoint: KnownEndpoint): void {
   );
 }
 
-/** The states in the store behind a state that is shown: what is pending for an endpoint that does not send is paused. */
+/** Returns the stored states behind a state in replies. Pending deliveries of an endpoint that isn't sending are shown as paused. */
 function storedStates(state: DeliveryState | undefined, sends: boolean): StoredDelivery['state'][] {
   if (state === undefined) return ['pending', 'delivered', 'failed'];
   if (state !== 'pending' && state !== 'paused') return [state];
@@ -120,7 +120,7 @@ function newRecovery(
   };
 }
 
-/** A time in the form that the store compares. */
+/** Converts a time to the form that the store compares. */
 function utc(time: string | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString();
 }

@@ -1,8 +1,8 @@
-// The one kind of fault that callers see. Anything else that is thrown becomes SERVER_ERROR without its text.
+// The only errors that callers see. Any other error becomes SERVER_ERROR without its text.
 import type { ErrorCode, FieldFault } from '../generated/api.js';
 import { maskSecrets } from '../domain/secrets.js';
 
-/** HTTP status of each code where nothing else is said (decisions.md, Status codes and errors). */
+/** The default HTTP status of each code (docs/description.md, Status codes and errors). */
 export const DEFAULT_STATUS: Readonly<Record<ErrorCode, number>> = {
   VALIDATION_ERROR: 400,
   AUTHENTICATION_ERROR: 401,
@@ -13,15 +13,15 @@ export const DEFAULT_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 export interface ErrorOptions {
-  /** The faults by field, the first of them is also named alone. */
+  /** The errors by field. `details` also names the first of them directly. */
   readonly errors?: readonly FieldFault[];
-  /** Where it differs from `statusOf`. */
+  /** Set if it differs from the default status of the code. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply that is an error: `message` says what is wrong and how to mend it. Errors repeat what callers send: an API key or a
- *  signing secret in it is masked. */
+/** An error reply. `message` says what is wrong and how to fix it. Errors repeat what callers send, so API keys and signing secrets in
+ *  it are masked. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldFault[];
@@ -39,17 +39,17 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: a field of the request is at fault, e.g. invalidField('price', 'must be a positive number'). */
+/** 400: a field of the request is invalid, for example invalidField('price', 'must be a positive number'). */
 export function invalidField(field: string, issue: string): ApiError {
   return invalidFields([{ field, issue }]);
 }
 
-/** The most errors that a reply lists. */
+/** The most errors a reply lists. */
 export const LISTED_ERRORS_MAX = 100;
 /** The most errors that the message of a reply names. */
 const NAMED_ERRORS_MAX = 20;
 
-/** 400: several fields are at fault. Lists the first hundred, names the first twenty in the message, and says if there are more. */
+/** 400: several fields are invalid. Lists the first hundred, names the first twenty in the message, and says if there are more. */
 export function invalidFields(errors: readonly FieldFault[], status = 400): ApiError {
   const listed = errors.slice(0, LISTED_ERRORS_MAX);
   const named = formatErrors(errors.slice(0, NAMED_ERRORS_MAX)) || 'invalid request data';
@@ -62,22 +62,22 @@ function describeRest(count: number): string {
   return `; there are more: "details.errors" lists the first ${LISTED_ERRORS_MAX}`;
 }
 
-/** Faults as one sentence. */
+/** Formats errors as one sentence. */
 export function formatErrors(errors: readonly FieldFault[]): string {
   return errors.map(({ field, issue }) => `${field} ${issue}`).join('; ');
 }
 
-/** 404: no such resource, or it was deleted. */
+/** 404: the resource doesn't exist or was deleted. */
 export function notFound(kind: string, id: string): ApiError {
   return new ApiError('NOT_FOUND', `there is no ${kind} "${id.slice(0, 64)}"`);
 }
 
-/** 409: the request can't be carried out in the state that the resource is in. */
+/** 409: the state of the resource doesn't allow the request. */
 export function conflict(field: string, issue: string): ApiError {
   return invalidFields([{ field, issue }], 409);
 }
 
-/** 409: the resource can't go from one state to the other; names those that it can go to. */
+/** 409: the resource can't change from one state to the other. Names the states it can change to. */
 export function impossibleMove(
   field: string,
   { what, from, to, allowed }: { what: string; from: string; to: string; allowed: readonly string[] },
@@ -86,8 +86,8 @@ export function impossibleMove(
   return conflict(field, `can't go from ${from} to ${to}: ${possible}`);
 }
 
-/** 412: the resource changed since the caller read it. */
-export function changedMeanwhile(kind: string): ApiError {
+/** 412: the resource has changed since the caller read it. */
+export function preconditionFailed(kind: string): ApiError {
   return new ApiError(
     'VALIDATION_ERROR',
     `the ${kind} has changed since you read it: read it again and repeat the change with its new ETag in If-Match`,
@@ -98,12 +98,12 @@ export function changedMeanwhile(kind: string): ApiError {
   );
 }
 
-/** 401: the request carries no key that is valid. */
+/** 401: the request has no valid key. */
 export function notAuthenticated(message: string): ApiError {
   return new ApiError('AUTHENTICATION_ERROR', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
-/** 403: the key lacks a permission; `errors` are the fields that ask for more than it has. */
+/** 403: the key lacks a permission. `errors` are the fields that ask for more than it has. */
 export function notAllowed(message: string, errors: readonly FieldFault[] = []): ApiError {
   return new ApiError('AUTHORIZATION_ERROR', message, { errors });
 }

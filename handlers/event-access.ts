@@ -1,11 +1,11 @@
-// 403 for events that the key of a call may not read: to subscribe an endpoint to one, to read one, to send one again.
+// Refuses access to events that the calling key may not read: subscribing an endpoint to one, reading one, replaying one.
 import type { EventSelector, Scope } from '../generated/api.js';
 import { listMissingEventScopes } from '../domain/event-scopes.js';
 import { notAllowed } from './errors.js';
 import type { Caller } from './operation.js';
 
-/** Throws ApiError 403 that names the scopes that the key lacks for these events; `*` stands for all. `doing` says what
- *  takes them, e.g. "reading order.completed". */
+/** Throws ApiError 403 that names the scopes the key lacks for these events; `*` means all events. `doing` describes the action, for
+ *  example "reading order.completed". */
 export function requireEventScopes(caller: Caller, events: readonly EventSelector[], doing: string): void {
   const missing = listMissingEventScopes(caller, events);
   if (missing.length > 0) throw lackingScopes(missing, doing);

@@ -1,4 +1,4 @@
-// Events: the polling alternative to webhooks, and the catalogue of what there is.
+// Events: the polling alternative to webhooks, and the event catalog.
 import * as events from '../db/events.js';
 import { Document } from '../db/engine/document.js';
 import type { StoreEvent, StoreEventList } from '../generated/api.js';
@@ -14,19 +14,19 @@ export const listEvents: Operation<'listEvents'> = async ({ query, caller }, { d
   const names = namesFor(caller, event);
   if (from === 'newest') return after === undefined ? listNothing(await events.findNewestEventId(db)) : refuseBoth();
   const found = await events.listEvents(db, { after, events: names, limit: limit + 1 });
-  if (!found) throw invalidField('after', 'names no event that is kept: leave it out to begin with the oldest');
+  if (!found) throw invalidField('after', 'names an event that is not stored: omit it to start with the oldest');
   const page = found.events.slice(0, limit);
   const hasMore = found.events.length > limit;
-  // At the end of a list that leaves events out, the cursor passes those too: it stays among what is kept.
+  // If the end of the list leaves events out, the cursor skips those too, so that it stays within the stored events.
   const nextId = (hasMore ? undefined : found.newestId) ?? page.at(-1)?.id;
-  // The bodies are sent as they are kept: what a poller reads is what a receiver gets.
+  // Bodies are sent as stored: a poller reads the same bytes that a receiver gets.
   const next = nextId === undefined ? '' : `,"next":${JSON.stringify(nextId)}`;
   const text = `{"data":[${page.map(({ body }) => body).join(',')}],"hasMore":${hasMore}${next}}`;
   return { status: 200, body: new Document<StoreEventList>(text) };
 };
 
-/** The names of the events to list: the one that is asked for, else those that the key may read; undefined for all. Throws
- *  ApiError 403 when the key may not read that one, or none at all. */
+/** Returns the names of the events to list: the requested one, else those the key may read; undefined for all. Throws ApiError 403 if the
+ *  key may not read the requested one, or none at all. */
 function namesFor(caller: Caller, event: EventName | undefined): readonly EventName[] | undefined {
   const hidden = listUnreadableEvents(caller);
   if (event !== undefined || hidden.length === eventNames.length)
@@ -39,7 +39,7 @@ function refuseBoth(): never {
   throw invalidField('from', 'can not be "newest" together with "after": leave one of them out');
 }
 
-/** An empty page whose cursor stands behind the newest event. */
+/** Returns an empty page whose cursor is after the newest event. */
 function listNothing(next: string | undefined): Reply<'listEvents'> {
   return { status: 200, body: { data: [], hasMore: false, ...(next !== undefined && { next }) } };
 }

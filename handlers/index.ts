@@ -1,4 +1,4 @@
-// All handlers by operationId; one that is missing, or not declared, does not compile.
+// All handlers by operationId. A missing or undeclared handler doesn't compile.
 import * as ai from './ai.js';
 import * as analytics from './analytics.js';
 import * as apiKeys from './api-keys.js';

@@ -1,4 +1,4 @@
-// The entries that handlers write into the commission ledger.
+// The entries that handlers write to the commission ledger.
 import * as commissions from '../db/commissions.js';
 import type { Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
@@ -8,10 +8,10 @@ import { getReversalStatus, toEarning, toEarningChanges } from '../domain/commis
 import { toAmount, toCents } from '../domain/money.js';
 import type { Services } from './operation.js';
 
-/** What an order, or the approval of a content, has earned its creators. */
+/** The source of commissions: an order, or the approval of content. */
 type Earned = Parameters<typeof commissions.listStandingForUpdate>[1];
 
-/** Takes back what was earned and still stands: for each entry one of the opposite amount. Paid ones are never edited. */
+/** Reverses what was earned and isn't rejected or reversed yet: adds an entry of the opposite amount for each. Never edits paid entries. */
 export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }: { newId: Services['newId']; at: string }): Promise<void> {
   const entries = await commissions.listStandingForUpdate(trx, earnedBy);
   const reversals = entries.map((entry): Commission => ({
@@ -27,13 +27,13 @@ export async function takeBack(trx: Transaction, earnedBy: Earned, { newId, at }
   await recordCommissions(trx, reversals);
 }
 
-/** Adds entries to the ledger, and their amounts to what their creators earned. */
+/** Adds entries to the ledger, and their amounts to the totals of their creators. */
 export async function recordCommissions(trx: Transaction, entries: readonly Commission[]): Promise<void> {
   commissions.insertCommissions(trx, entries);
   await addCreatorDays(trx, entries.map(toEarning));
 }
 
-/** Writes the next status of an entry, and what follows for the creator's figures. */
+/** Writes the next status of an entry, and updates the creator's figures accordingly. */
 export async function recordDecision(trx: Transaction, entry: Commission): Promise<Document<Commission>> {
   const document = await commissions.updateCommission(trx, entry);
   await addCreatorDays(trx, toEarningChanges(entry));

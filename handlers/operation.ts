@@ -1,4 +1,4 @@
-// What a handler is, computed from the contract: a wrong status, body or parameter does not compile.
+// The type of a handler, computed from the contract. An undeclared status, body or parameter doesn't compile.
 import type { AiEngine } from '../ai/engine.js';
 import type { Database, Transaction } from '../db/engine/connection.js';
 import type { Document } from '../db/engine/document.js';
@@ -17,12 +17,12 @@ type ParametersIn<Id extends OperationId, Place extends 'path' | 'query' | 'head
 ]
   ? Record<never, never>
   : At<operations[Id]['parameters'], Place>;
-/** Header names arrive in lower case. */
+/** Header names are in lower case. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 type IsOptionalBody<Id extends OperationId> = operations[Id] extends { requestBody: object } ? false : true;
-type BodyOf<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
+type RequestBody<Id extends OperationId> = Json<At<operations[Id], 'requestBody'>> | (IsOptionalBody<Id> extends true ? undefined : never);
 
-/** Who calls: a key that was found valid a second ago at most, and holds the scope of the operation. */
+/** The calling key. It was valid at most a second ago, and holds the scope of the operation. */
 export interface Caller extends Grant {
   readonly keyId: string;
 }
@@ -32,13 +32,13 @@ export interface Call<Id extends OperationId> {
   readonly path: ParametersIn<Id, 'path'>;
   readonly query: ParametersIn<Id, 'query'>;
   readonly headers: LowerCased<ParametersIn<Id, 'header'>>;
-  readonly body: BodyOf<Id>;
+  readonly body: RequestBody<Id>;
   readonly caller: Caller;
 }
 
 type SuccessStatus = 200 | 201 | 202 | 204 | 304;
 
-/** What a handler answers: a success that the contract declares. Errors are thrown (errors.ts). */
+/** What a handler returns: a success that the contract declares. Errors are thrown (errors.ts). */
 export type Reply<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
     readonly status: Status;
@@ -53,54 +53,54 @@ export type Reply<Id extends OperationId> = {
 export type IdPrefix =
   'prod' | 'cat' | 'cnt' | 'cre' | 'rev' | 'usr' | 'ord' | 'com' | 'key' | 'evt' | 'whe' | 'dlv' | 'att' | 'rec' | 'wrk';
 
-/** The business settings that handlers go by. */
+/** The business settings that handlers use. */
 export interface StoreSettings {
   readonly currency: string;
   readonly reviewModeration: 'auto' | 'manual';
   readonly approvalBonusCents: number;
-  /** What creators without a rate of their own get of a sale that they led to, 0 to 1. */
+  /** The share of a sale, 0 to 1, for creators without their own rate. */
   readonly commissionRate: number;
-  /** How long a click on content counts for what its visitor orders. */
+  /** How long after a click on content its visitor's orders are credited to it. */
   readonly attributionWindowMs: number;
-  /** How long events and deliveries are kept. */
+  /** How long events and deliveries are stored. */
   readonly retentionMs: number;
   /** To how many active endpoints at one host an event may be sent. */
   readonly endpointsPerHost: number;
-  /** Requests a minute of keys without limits of their own. */
+  /** Requests per minute for keys without their own limits. */
   readonly defaultLimits: Required<RateLimits>;
 }
 
-/** What handlers work with. Only server/process/services.ts makes it. */
+/** What handlers need to do their work. Only server/process/services.ts creates it. */
 export interface Services {
   readonly db: Database;
-  /** `db.transaction` for work that ends in the reply: with an Idempotency-Key the reply is kept in the same
-   *  transaction, so that a repetition after a crash neither repeats the work nor loses the answer. */
+  /** `db.transaction` for work that ends in the reply. With an Idempotency-Key, the same transaction stores the reply, so that a retry
+   *  after a crash neither repeats the work nor loses the response. */
   readonly transaction: <Result extends AnyReply>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly ai: AiEngine;
   readonly now: () => Date;
   readonly newId: (prefix: IdPrefix) => string;
   readonly newApiKey: () => string;
-  /** Encrypts what must be kept but not be read in the store. */
+  /** Encrypts values that must be stored but not be readable in the store. */
   readonly encryption: {
     readonly encrypt: (text: string) => string;
-    readonly decrypt: (sealed: string) => string;
-    /** Whether the current key encrypted it, and none of before. */
-    readonly isCurrent: (sealed: string) => boolean;
+    readonly decrypt: (encrypted: string) => string;
+    /** Whether the current key encrypted it, rather than a previous one. */
+    readonly isCurrent: (encrypted: string) => boolean;
   };
   readonly newWebhookSecret: () => string;
-  /** Tells whether a URL may be a receiver. */
+  /** Decides whether a URL may be a receiver. */
   readonly target: Pick<AddressGuard, 'findIssue'>;
-  /** For requests to receivers outside of the engine: tests and certifications. */
+  /** Opens receivers for requests outside the delivery engine: tests and certifications. */
   readonly openReceiver: OpenReceiver;
-  /** Called once deliveries to these endpoints are committed; for none, when endpoints or recoveries were changed. */
+  /** Called after deliveries to these endpoints are committed; with no ids, after endpoints or recoveries changed. */
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
-  /** Called once a product was created, changed or deleted. */
+  /** Called after a product was created, changed or deleted. */
   readonly catalogueChanged: (change: ProductChange) => void;
   readonly settings: StoreSettings;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 
-/** A product before and after a change; without `before` it was created, without `after` deleted. */
+/** A product before and after a change. Without `before` it was created; without `after` it was deleted. */
 export interface ProductChange {
   readonly before?: Product;
   readonly after?: Product;

@@ -1,4 +1,4 @@
-// Orders: place, list, read, move on.
+// Orders: place, list, retrieve, update the status.
 import type { Transaction } from '../db/engine/connection.js';
 import * as orders from '../db/orders.js';
 import { findProducts } from '../db/products.js';
@@ -15,17 +15,17 @@ import { impossibleMove, invalidField, invalidFields, notFound } from './errors.
 import { recordCommissions, takeBack } from './ledger.js';
 import type { Operation, Services } from './operation.js';
 
-/** By item of the order; undefined where nothing is known to have led to it. */
+/** The credit for each item of the order; undefined if no referrer is known. */
 type Credits = readonly (Credit | undefined)[];
 
 export const createOrder: Operation<'createOrder'> = async ({ body, caller }, services) => {
   const { db, newId, now, settings, transaction } = services;
-  const [products, { credits, faults }] = await Promise.all([
+  const [products, { credits, errors: referrerErrors }] = await Promise.all([
     findProducts(db, [...new Set(body.items.map(({ productId }) => productId))]),
     attribute(body, services),
   ]);
-  const allFaults = [...findErrors(body, products), ...faults];
-  if (allFaults.length > 0) throw invalidFields(allFaults);
+  const errors = [...findErrors(body, products), ...referrerErrors];
+  if (errors.length > 0) throw invalidFields(errors);
   const items = toItems(body, products, credits);
   const shipping = toShipping(body);
   const total = { amount: toAmount(computeTotalCents(items, shipping)), currency: settings.currency };
@@ -45,7 +45,7 @@ export const createOrder: Operation<'createOrder'> = async ({ body, caller }, se
     const sales = toSales(order, { credits, newId });
     const document = await orders.insertOrder(trx, order);
     await emit(trx, [...items.map((item) => productPurchased(order, item)), ...sales.map(commissionEarned)], services);
-    // Last, because these rows are shared with other orders, and held until the commit.
+    // Last, because other orders share these rows and the locks are held until the commit.
     await countPurchases(trx, order);
     await reward(trx, order, { credits, sales });
     return { status: 201, headers: { Location: `/api/orders/${order.id}` }, body: document };
@@ -89,8 +89,8 @@ function requireMove(from: OrderStatus, to: OrderStatus): void {
   if (!allowed.includes(to)) throw impossibleMove('status', { what: 'an order', from, to, allowed });
 }
 
-/** What is wrong with the products and the shipping. A draft may be ordered (the shop says what it has sold); what was
- *  archived or deleted may not. */
+/** Returns the errors in the products and the shipping. Drafts may be ordered, because the shop reports what it has sold; archived and
+ *  deleted products may not. */
 function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<string, Product>): FieldFault[] {
   const ofItems = items.flatMap(({ productId }, index) => {
     const product = products.get(productId);
@@ -101,7 +101,7 @@ function findErrors({ items, shipping }: CreateOrder, products: ReadonlyMap<stri
   return isWhole ? ofItems : [...ofItems, { field: 'shipping.cost', issue: 'must have at most two decimal places' }];
 }
 
-/** The items at the price and by the name that their products have now. */
+/** Returns the items with the current price and name of their products. */
 function toItems({ items }: CreateOrder, products: ReadonlyMap<string, Product>, credits: Credits): OrderItem[] {
   return items.map(({ productId, variantId, quantity }, index) => {
     const { name, price } = products.get(productId) as Product;
@@ -114,7 +114,7 @@ function toShipping({ shipping }: CreateOrder): OrderShipping | undefined {
   return shipping && { method: shipping.method, cost: shipping.cost ?? 0, ...(shipping.address && { address: shipping.address }) };
 }
 
-/** Up to here every sum of cents, and its decimal form, is exact. */
+/** Up to this total, every sum of cents and its decimal form is exact. */
 const TOTAL_CENTS_MAX = 99_999_999_999_999;
 
 function computeTotalCents(items: readonly OrderItem[], shipping: OrderShipping | undefined): number {
@@ -123,7 +123,7 @@ function computeTotalCents(items: readonly OrderItem[], shipping: OrderShipping 
   return cents;
 }
 
-/** What the order earns its creators, item by item, at the rate of this moment. */
+/** Returns what the order earns its creators, item by item, at the current rates. */
 function toSales(
   { id: orderId, items, total, createdAt }: Order,
   { credits, newId }: { credits: Credits; newId: Services['newId'] },
@@ -148,7 +148,7 @@ async function countPurchases(trx: Transaction, { items, total, createdAt }: Ord
   await addProductDays(trx, purchases);
 }
 
-/** Gives creators what the order earns them, and counts the purchases that they, and their content, led to. */
+/** Credits creators with what the order earns them, and counts the purchases that they and their content led to. */
 async function reward(
   trx: Transaction,
   order: Order,
@@ -177,7 +177,7 @@ async function reward(
   );
 }
 
-/** The first for each product and whom it is put down to: several lines of one product are one purchase. */
+/** Keeps the first item for each product and credit: several lines of one product are one purchase. */
 function oncePerProduct<Led extends { readonly productId: string }>(led: readonly Led[], whom: (one: Led) => string): Led[] {
   return [...new Map(led.map((one) => [`${one.productId} ${whom(one)}`, one] as const)).values()];
 }

@@ -1,4 +1,4 @@
-// Products: create, list, read, change, delete.
+// Products: create, list, retrieve, update, delete.
 import { ensureCategory } from '../db/categories.js';
 import { Document } from '../db/engine/document.js';
 import * as products from '../db/products.js';
@@ -6,7 +6,7 @@ import type { Product, UpdateProduct } from '../generated/api.js';
 import { hasWholeCents } from '../domain/money.js';
 import { canChangeProductStatus, listProductTransitions } from '../domain/product-status.js';
 import { impossibleMove, invalidField, notFound } from './errors.js';
-import { formatEtag, isKnownVersion, requireMatch } from './etag.js';
+import { formatEtag, matchesVersion, requireMatch } from './etag.js';
 import type { Call, Operation, Services } from './operation.js';
 
 export const listProducts: Operation<'listProducts'> = async ({ query }, { db }) => {
@@ -16,20 +16,20 @@ export const listProducts: Operation<'listProducts'> = async ({ query }, { db })
 
 export const createProduct: Operation<'createProduct'> = async ({ body }, services) => {
   requireWholeCents(body.price);
-  const { category, generateDescription, ...given } = body;
-  const generated = generateDescription && given.description === undefined ? await describe(body, services) : undefined;
+  const { category, generateDescription, ...input } = body;
+  const generated = generateDescription && input.description === undefined ? await describe(body, services) : undefined;
   const named = await resolveCategory(category, services);
   return services.transaction(async (trx) => {
     const createdAt = services.now().toISOString();
     const product: Product = {
       id: services.newId('prod'),
-      name: given.name,
-      ...(given.description !== undefined && { description: given.description }),
+      name: input.name,
+      ...(input.description !== undefined && { description: input.description }),
       ...generated?.text,
-      price: given.price,
+      price: input.price,
       ...named,
-      images: given.images ?? [],
-      tags: given.tags ?? [],
+      images: input.images ?? [],
+      tags: input.tags ?? [],
       status: 'draft',
       rating: { average: 0, count: 0 },
       createdAt,
@@ -46,13 +46,13 @@ export const getProduct: Operation<'getProduct'> = async ({ path, headers }, { d
   const found = await products.findProduct(db, path.id);
   if (!found) throw notFound('product', path.id);
   const ETag = formatEtag(found.version);
-  if (isKnownVersion(headers['if-none-match'], found.version)) return { status: 304, headers: { ETag } };
+  if (matchesVersion(headers['if-none-match'], found.version)) return { status: 304, headers: { ETag } };
   return { status: 200, headers: { ETag }, body: found.document };
 };
 
 export const updateProduct: Operation<'updateProduct'> = async ({ path, headers, body }, services) => {
   if (body.price !== undefined) requireWholeCents(body.price);
-  // All that may refuse is asked before a new category is made, and once more where the product is held.
+  // All checks run before a new category is created, and again after the product is locked.
   const before = await products.findProduct(services.db, path.id);
   if (!before) throw notFound('product', path.id);
   requireMatch(headers['if-match'], before.version, 'product');
@@ -95,7 +95,7 @@ async function resolveCategory(name: string | undefined, { db, newId, now }: Ser
   return { category: category.name, categoryId: category.id };
 }
 
-/** Asks the AI for a description. That it fails never stops a product from being created. */
+/** Asks the AI for a description. If the AI fails, the product is still created. */
 async function describe({ name, tags }: Call<'createProduct'>['body'], { ai, log }: Services) {
   try {
     const { description } = await ai.describe({ productName: name, features: tags ?? [] });

@@ -1,4 +1,4 @@
-// Reviews: submit, list, read, edit, delete, moderate, vote.
+// Reviews: submit, list, retrieve, edit, delete, moderate, vote.
 import { isDeepStrictEqual } from 'node:util';
 import type { Reader, Transaction } from '../db/engine/connection.js';
 import { findOrder } from '../db/orders.js';
@@ -12,7 +12,7 @@ import { reviewApproved, reviewCreated } from '../webhooks/events.js';
 import { conflict, invalidField, notAllowed, notFound } from './errors.js';
 import type { Caller, Operation, Services } from './operation.js';
 
-/** Who approved a review that the policy let through. */
+/** The approver of reviews that the policy approves. */
 const BY_POLICY = 'auto';
 
 export const createReview: Operation<'createReview'> = async ({ path, body }, services) => {
@@ -67,10 +67,10 @@ export const updateReview: Operation<'updateReview'> = async ({ path, body: { us
     if (isDeepStrictEqual({ ...current, ...changes }, current)) return { status: 200, body: current };
     const { moderation, ...review } = current;
     if (screened && !isSameToSee({ ...review, ...changes }, proposed))
-      throw conflict('content', 'was changed by somebody else at this moment: send it again');
+      throw conflict('content', 'was changed by a concurrent request: send it again');
     const held = isHeld({ status: review.status, moderation });
     const status = held ? 'pending' : (screened ?? review.status);
-    // A rejection is remembered until there is a new decision; an approval was of another text.
+    // A rejection stays on record until the next decision; an approval was for another text.
     const decided = moderation && (held || status === review.status) ? { moderation } : {};
     const edited: Review = { ...review, ...changes, ...decided, status, updatedAt: now().toISOString() };
     const document = await reviews.updateReview(trx, edited);
@@ -127,7 +127,7 @@ async function screen(texts: Pick<Review, 'title' | 'content'>, services: Servic
   return screenReview(services.settings.reviewModeration, await computeSpamScore(texts, services));
 }
 
-/** The spam score of a review's text; undefined when the AI fails, which lets the review wait for a moderator. */
+/** Returns the spam score of a review's text; undefined if the AI fails, which leaves the review for a moderator. */
 async function computeSpamScore({ title, content }: Pick<Review, 'title' | 'content'>, { ai, log }: Services): Promise<number | undefined> {
   const text = [title, content].filter((part) => part !== undefined).join('\n');
   if (text === '') return 0;
@@ -139,12 +139,12 @@ async function computeSpamScore({ title, content }: Pick<Review, 'title' | 'cont
   }
 }
 
-/** Whether two reviews show the same texts and photos: what was screened must be what is kept. */
+/** Whether two reviews have the same texts and photos: the screened version must be the stored one. */
 function isSameToSee(one: Review, other: Review): boolean {
   return one.title === other.title && one.content === other.content && isDeepStrictEqual(one.photos, other.photos);
 }
 
-/** Whether an order of this store has the product. Orders that the store does not know say nothing. */
+/** Whether an order of this store contains the product. Unknown orders prove nothing. */
 async function isInOrder(db: Reader, orderId: string | undefined, productId: string): Promise<boolean> {
   const order = orderId === undefined ? undefined : await findOrder(db, orderId);
   return order?.parse().items.some((item) => item.productId === productId) ?? false;
@@ -155,8 +155,8 @@ function requireAuthor(review: Review, userId: string | undefined): void {
     throw notAllowed('only its author may change a review: name the user who wrote it as userId, and nobody for a guest');
 }
 
-/** Brings the product's average up to date with a review that came, changed or went, and tells of one that is approved now
- *  and was not before. */
+/** Updates the product's average after a review was added, changed or removed. Sends an event if the review is newly
+ *  approved. */
 async function publish(
   trx: Transaction,
   { before, after, by }: { before?: Review; after?: Review; by: string },
@@ -170,13 +170,13 @@ async function publish(
     await emit(trx, [reviewApproved({ reviewId: after.id, approvedBy: by, approvedAt: after.updatedAt })], services);
 }
 
-/** What a review adds to its product's average. */
+/** Returns what a review contributes to its product's average. */
 function toRatingSum(review: Review | undefined): { count: number; sum: number } {
   return review?.status === 'approved' ? { count: 1, sum: review.rating } : { count: 0, sum: 0 };
 }
 
-/** The review and, before it, its product, both held against other writers: whoever changes an average takes them in this
- *  order, so that none waits for another in a circle. */
+/** Locks the product, then the review, and returns the review. Every change of an average locks them in this order, which prevents
+ *  deadlocks. */
 async function findReviewForUpdate(trx: Transaction, id: string): Promise<Review> {
   const review = await reviews.findReview(trx, id);
   if (review) await findProductForUpdate(trx, review.parse().productId);
@@ -195,7 +195,7 @@ async function countVote(trx: Transaction, review: Review, change: 1 | 0 | -1) {
   return { reviewId: review.id, helpfulCount };
 }
 
-/** Who votes: the user that the caller names, else the key itself. */
+/** Returns the voter: the user that the caller names, else the key itself. */
 function toVoter(userId: string | undefined, { keyId }: Caller): string {
   return userId === undefined ? `key:${keyId}` : `user:${userId}`;
 }

@@ -1,4 +1,4 @@
-// Users: register, list, read.
+// Users: register, list, retrieve.
 import * as users from '../db/users.js';
 import type { User } from '../generated/api.js';
 import { emit } from '../webhooks/emit.js';
@@ -21,7 +21,7 @@ export const registerUser: Operation<'registerUser'> = ({ body }, services) =>
       updatedAt: createdAt,
     };
     const document = await users.insertUser(trx, user);
-    if (!document) throw conflict('email', 'belongs to a user who is registered already');
+    if (!document) throw conflict('email', 'belongs to an existing user');
     await emit(trx, [userRegistered(user)], services);
     return { status: 201, headers: { Location: `/api/users/${user.id}` }, body: document };
   });

@@ -1,12 +1,12 @@
-// How an endpoint fares: its health, one test delivery, and its certification.
+// The condition of an endpoint: its health, a test delivery, and its certification.
 import { toEndpointStatus } from '../domain/endpoint-status.js';
-import { countAttempts, findOldestOwed } from '../db/webhook-health.js';
+import { countAttempts, findOldestUndelivered } from '../db/webhook-health.js';
 import { isSuccess } from '../domain/delivery.js';
 import { computeFingerprints } from '../domain/signature-fingerprint.js';
 import { certify } from '../webhooks/certify.js';
-import { buildMessage, openEndpoint, shownRequest } from '../webhooks/endpoint.js';
+import { buildMessage, openEndpoint, toRequestPreview } from '../webhooks/endpoint.js';
 import { exampleBody } from '../webhooks/event-types.js';
-import { pauseAt } from '../webhooks/retry.js';
+import { computePauseAt } from '../webhooks/retry.js';
 import type { Operation } from './operation.js';
 import { requireEndpoint } from './webhooks.js';
 
@@ -16,9 +16,12 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
   const endpoint = await requireEndpoint(db, path.id);
   const moment = now();
   const yesterday = new Date(moment.getTime() - DAY_MS).toISOString().slice(0, 13);
-  const [{ succeeded, failed }, owedSince] = await Promise.all([countAttempts(db, path.id, yesterday), findOldestOwed(db, path.id)]);
+  const [{ succeeded, failed }, undeliveredSince] = await Promise.all([
+    countAttempts(db, path.id, yesterday),
+    findOldestUndelivered(db, path.id),
+  ]);
   const { lastSuccessAt, lastFailureAt, failingSince, warnedAt, pausedAt } = endpoint;
-  const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // who was not warned is first
+  const warnedAtMs = warnedAt === undefined ? moment.getTime() : Date.parse(warnedAt); // an owner who wasn't warned is warned first
   const isFailing = toEndpointStatus(endpoint) === 'failing' && failingSince !== undefined;
   return {
     status: 200,
@@ -28,11 +31,11 @@ export const getWebhookHealth: Operation<'getWebhookHealth'> = async ({ path }, 
       succeeded,
       failed,
       ...(succeeded + failed > 0 && { successRate: Math.round((succeeded / (succeeded + failed)) * 10_000) / 10_000 }),
-      lagSeconds: owedSince === undefined ? 0 : Math.max(0, moment.getTime() - Date.parse(owedSince)) / 1000,
+      lagSeconds: undeliveredSince === undefined ? 0 : Math.max(0, moment.getTime() - Date.parse(undeliveredSince)) / 1000,
       ...(lastSuccessAt !== undefined && { lastSuccessAt }),
       ...(lastFailureAt !== undefined && { lastFailureAt }),
       ...(failingSince !== undefined && { failingSince }),
-      ...(isFailing && { disablesAt: new Date(pauseAt({ sinceMs: Date.parse(failingSince), warnedAtMs })).toISOString() }),
+      ...(isFailing && { disablesAt: new Date(computePauseAt({ sinceMs: Date.parse(failingSince), warnedAtMs })).toISOString() }),
       ...(pausedAt !== undefined && { pausedAt }),
     },
   };
@@ -49,7 +52,7 @@ export const testWebhook: Operation<'testWebhook'> = async ({ path, body: { even
   const { durationMs, ...outcome } = await receiver.send(message, endpoint.timeoutMs);
   await receiver.abort();
   const sent = { url: endpoint.url, eventId: id, body: text, customNames: stored.headerNames };
-  const request = shownRequest(sent, computeFingerprints(message.signed));
+  const request = toRequestPreview(sent, computeFingerprints(message.signed));
   const succeeded = isSuccess(outcome.statusCode);
   const attempt = { id: newId('att'), startedAt: startedAt.toISOString(), durationMs, succeeded, ...outcome };
   return { status: 200, body: { event, request, attempt } };

@@ -1,5 +1,5 @@
-// The fields of a webhook endpoint: what may be set, how it is stored, what is shown of it.
-import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+// The fields of a webhook endpoint: which values are allowed, how they are stored, and what replies show.
+import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
 import type { RetryPolicy, Webhook, WebhookHeader } from '../generated/api.js';
 import { isReservedHeader } from '../webhooks/endpoint.js';
@@ -7,7 +7,7 @@ import { makesKey } from '../webhooks/sign.js';
 import { invalidField, invalidFields } from './errors.js';
 import type { Services } from './operation.js';
 
-/** Why a secret is refused that makes no key. */
+/** The error for a secret that gives no key. */
 export const SECRET_ISSUE = 'must be base64 of 16 to 64 bytes where it begins with whsec_';
 
 interface Sendable {
@@ -16,44 +16,44 @@ interface Sendable {
   readonly headers?: readonly WebhookHeader[];
 }
 
-/** Refuses URLs that nothing may be sent to, secrets that make no key, and headers that are the sender's own. */
+/** Refuses URLs that deliveries may not be sent to, secrets that give no key, and headers that the service sets itself. */
 export async function requireSendable({ url, secret, headers = [] }: Sendable, { target }: Services): Promise<void> {
   const names = headers.map(({ name }) => name.toLowerCase());
-  const faults = names.flatMap((name, index) => {
+  const errors = names.flatMap((name, index) => {
     const field = `headers[${index}].name`;
     if (isReservedHeader(name)) return [{ field, issue: 'is set by the service itself' }];
     return names.indexOf(name) < index ? [{ field, issue: 'must be unique: another header has the same name' }] : [];
   });
   const issue = url === undefined ? undefined : await target.findIssue(url);
-  if (secret !== undefined && !makesKey(secret)) faults.unshift({ field: 'secret', issue: SECRET_ISSUE });
-  if (issue !== undefined) faults.unshift({ field: 'url', issue });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (secret !== undefined && !makesKey(secret)) errors.unshift({ field: 'secret', issue: SECRET_ISSUE });
+  if (issue !== undefined) errors.unshift({ field: 'url', issue });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The policy, unless its first wait is longer than its longest: ApiError 400. */
-export function requireSensible(policy: RetryPolicy): RetryPolicy {
+/** Returns the policy. Throws ApiError 400 if its first delay exceeds its longest. */
+export function requireValidPolicy(policy: RetryPolicy): RetryPolicy {
   if (policy.maxDelay < policy.initialDelay)
     throw invalidField('retryPolicy.initialDelay', `must not be more than maxDelay, which is ${policy.maxDelay}`);
   return policy;
 }
 
-/** A retry policy as the store keeps it. */
-export function storedPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
+/** Converts a retry policy to its stored form. */
+export function toStoredPolicy({ maxAttempts, backoffMultiplier, initialDelay, maxDelay }: RetryPolicy) {
   return { maxAttempts, backoffMultiplier, initialDelayMs: initialDelay, maxDelayMs: maxDelay };
 }
 
-/** Custom headers as the store keeps them: encrypted, and their names in the clear. */
-export function storedHeaders(headers: readonly WebhookHeader[], encryption: Services['encryption']) {
+/** Converts custom headers to their stored form: encrypted, with their names in plain text. */
+export function encryptHeaders(headers: readonly WebhookHeader[], encryption: Services['encryption']) {
   return { headers: encryption.encrypt(JSON.stringify(headers)), headerNames: headers.map(({ name }) => name) };
 }
 
-/** The retry policy of an endpoint as replies show it. */
-export function shownPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
+/** Returns the retry policy of an endpoint as replies show it. */
+export function toRetryPolicy({ maxAttempts, backoffMultiplier, initialDelayMs, maxDelayMs }: StoredEndpoint): RetryPolicy {
   return { maxAttempts, backoffMultiplier, initialDelay: initialDelayMs, maxDelay: maxDelayMs };
 }
 
-/** What replies show of an endpoint at a moment (ISO 8601): neither its secret nor the values of its headers. */
-export function shownEndpoint(endpoint: KnownEndpoint, now: string): Webhook {
+/** Returns an endpoint as replies show it at a time (ISO 8601), without its secret and the values of its headers. */
+export function toWebhook(endpoint: EndpointWithHealth, now: string): Webhook {
   const {
     id,
     name,
@@ -76,7 +76,7 @@ export function shownEndpoint(endpoint: KnownEndpoint, now: string): Webhook {
     active: isActive,
     status: toEndpointStatus(endpoint),
     payloadFormat,
-    retryPolicy: shownPolicy(endpoint),
+    retryPolicy: toRetryPolicy(endpoint),
     timeoutSeconds,
     headerNames: [...headerNames],
     ...(previousSecretUntil !== undefined && previousSecretUntil > now && { previousSecretExpiresAt: previousSecretUntil }),

@@ -1,13 +1,13 @@
-// How many webhook endpoints there may be at one host.
+// Limits the number of webhook endpoints at one host.
 import type { Transaction } from '../db/engine/connection.js';
 import { listActiveDestinations, lockDestinations } from '../db/webhook-destinations.js';
 import { findEventOverHostLimit, parseHost, type Destination } from '../domain/endpoints-per-host.js';
 import { conflict } from './errors.js';
 import type { Services } from './operation.js';
 
-/** Throws ApiError 409 when an endpoint, new or changed from `present`, would have an event sent to more endpoints at its
- *  host than the settings allow. Changes of endpoints that are active then wait for each other until the transaction ends. */
-export async function requireRoomAtHost(
+/** Throws ApiError 409 if an endpoint, new or changed from `present`, would have an event sent to more endpoints at its host than the
+ *  settings allow. Concurrent changes of active endpoints wait for each other until the transaction ends. */
+export async function requireFreeHost(
   trx: Transaction,
   { settings }: Pick<Services, 'settings'>,
   { changed, present }: { changed: Destination; present?: Destination },

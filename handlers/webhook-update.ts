@@ -1,7 +1,7 @@
-// Changes of a webhook endpoint. Another origin is another receiver: it gets none of the credentials of the one before it.
+// Updates of a webhook endpoint. A new origin is a new receiver: it gets none of the credentials of the previous one.
 import type { Transaction } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
-import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import { findEventAmongDeliveries } from '../db/webhook-grants.js';
 import type { UpdatedWebhook, UpdateWebhook } from '../generated/api.js';
 import { toEndpointStatus } from '../domain/endpoint-status.js';
@@ -10,8 +10,8 @@ import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Caller, Operation, Services } from './operation.js';
-import { requireSendable, requireSensible, shownEndpoint, shownPolicy, storedHeaders, storedPolicy } from './webhook-fields.js';
-import { requireRoomAtHost } from './webhook-limits.js';
+import { requireSendable, requireValidPolicy, toWebhook, toRetryPolicy, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
+import { requireFreeHost } from './webhook-limits.js';
 
 export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, caller }, services) => {
   await requireSendable(body, services);
@@ -22,37 +22,37 @@ export const updateWebhook: Operation<'updateWebhook'> = async ({ path, body, ca
     await requireGrant(trx, change);
     const move = findMove(change, services);
     const changed = { ...changedEndpoint(change, services), ...move?.stored };
-    await requireRoomAtHost(trx, services, { changed, present });
+    await requireFreeHost(trx, services, { changed, present });
     await endpoints.updateEndpoint(trx, changed);
     const isResumed = body.active === true && ['paused', 'inactive'].includes(toEndpointStatus(present));
     if (isResumed) await endpoints.resumeEndpoint(trx, path.id);
     trx.afterCommit(() => services.wakeDispatcher([]));
     const stored = isResumed ? await endpoints.findEndpoint(trx, path.id) : { ...present, ...changed };
     if (!stored) throw notFound('webhook endpoint', path.id);
-    return { status: 200, body: { ...shownEndpoint(stored, services.now().toISOString()), ...move?.shown } };
+    return { status: 200, body: { ...toWebhook(stored, services.now().toISOString()), ...move?.reply } };
   });
 };
 
 interface Change {
-  readonly present: KnownEndpoint;
+  readonly present: EndpointWithHealth;
   readonly body: UpdateWebhook;
   readonly caller: Caller;
 }
 
-/** Throws ApiError 403 when the change would have events sent, or sent elsewhere, that the caller may not read. */
+/** Throws ApiError 403 if the change would send, or redirect, events that the caller may not read. */
 async function requireGrant(trx: Transaction, { present, body, caller }: Change): Promise<void> {
   if (!isGrant(body)) return;
   const events = body.events ?? present.events;
   requireEventScopes(caller, events, `an endpoint for ${events.join(', ')}`);
   if (body.url === undefined || body.url === present.url) return;
-  // What was made for the endpoint goes to its URL of then: what is pending now, the rest when somebody sends it again.
+  // Deliveries follow the endpoint to its new URL: pending ones now, settled ones when they are replayed.
   requireEventScopes(caller, present.events, `another URL for an endpoint that gets ${present.events.join(', ')}`);
   const made = { endpointId: present.id, states: ['pending', 'failed', 'delivered'] } as const;
   const hidden = await findEventAmongDeliveries(trx, made, listUnreadableEvents(caller));
   if (hidden) requireEventScopes(caller, [hidden], `another URL for an endpoint with deliveries of ${hidden}`);
 }
 
-/** Whether a change says what is sent where: whoever makes it vouches for that. */
+/** Whether a change sets which events are sent where. The calling key then vouches for that. */
 function isGrant({ url, events }: UpdateWebhook): boolean {
   return url !== undefined || events !== undefined;
 }
@@ -60,10 +60,10 @@ function isGrant({ url, events }: UpdateWebhook): boolean {
 interface Move {
   readonly stored: Pick<StoredEndpoint, 'secret' | 'previousSecret' | 'previousSecretUntil'> &
     Partial<Pick<StoredEndpoint, 'headers' | 'headerNames'>>;
-  readonly shown: Pick<UpdatedWebhook, 'secret' | 'clearedHeaders'>;
+  readonly reply: Pick<UpdatedWebhook, 'secret' | 'clearedHeaders'>;
 }
 
-/** What a move to another origin replaces, and what the reply says of it; undefined for a change that moves nothing. */
+/** Returns what a move to another origin replaces, and what the reply says about it; undefined if the origin stays the same. */
 function findMove({ present, body }: Change, { newWebhookSecret, encryption }: Services): Move | undefined {
   if (body.url === undefined || new URL(body.url).origin === new URL(present.url).origin) {
     if (body.secret === undefined) return undefined;
@@ -76,9 +76,9 @@ function findMove({ present, body }: Change, { newWebhookSecret, encryption }: S
       secret: encryption.encrypt(secret),
       previousSecret: undefined,
       previousSecretUntil: undefined,
-      ...(isCleared && storedHeaders([], encryption)),
+      ...(isCleared && encryptHeaders([], encryption)),
     },
-    shown: { secret, ...(isCleared && { clearedHeaders: [...present.headerNames] }) },
+    reply: { secret, ...(isCleared && { clearedHeaders: [...present.headerNames] }) },
   };
 }
 
@@ -90,9 +90,9 @@ function changedEndpoint({ present, body, caller }: Change, { now, encryption }:
     events: body.events ?? present.events,
     isActive: body.active ?? present.isActive,
     payloadFormat: body.payloadFormat ?? present.payloadFormat,
-    ...storedPolicy(requireSensible(completeRetryPolicy(body.retryPolicy, shownPolicy(present)))),
+    ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy, toRetryPolicy(present)))),
     timeoutSeconds: body.timeoutSeconds ?? present.timeoutSeconds,
-    ...(body.headers && storedHeaders(body.headers, encryption)),
+    ...(body.headers && encryptHeaders(body.headers, encryption)),
     ...(isGrant(body) && { grantedBy: caller.keyId }),
     version: present.version + 1,
     updatedAt: now().toISOString(),

@@ -1,15 +1,15 @@
-// Webhook endpoints: create, list, read, delete, rotate the secret. Changes: webhook-update.ts.
+// Webhook endpoints: create, list, retrieve, delete, rotate the secret. Updates: webhook-update.ts.
 import type { Reader } from '../db/engine/connection.js';
 import * as endpoints from '../db/webhook-endpoints.js';
-import type { KnownEndpoint, StoredEndpoint } from '../db/webhook-endpoints.js';
+import type { EndpointWithHealth, StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { CreateWebhook, WebhookWithSecret } from '../generated/api.js';
 import { completeRetryPolicy } from '../domain/retry-policy.js';
 import { makesKey } from '../webhooks/sign.js';
 import { conflict, invalidField, notFound } from './errors.js';
 import { requireEventScopes } from './event-access.js';
 import type { Operation, Services } from './operation.js';
-import { requireSendable, requireSensible, SECRET_ISSUE, shownEndpoint, storedHeaders, storedPolicy } from './webhook-fields.js';
-import { requireRoomAtHost } from './webhook-limits.js';
+import { requireSendable, requireValidPolicy, SECRET_ISSUE, toWebhook, encryptHeaders, toStoredPolicy } from './webhook-fields.js';
+import { requireFreeHost } from './webhook-limits.js';
 
 const ENDPOINTS_MAX = 1_000;
 
@@ -21,7 +21,7 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
       throw conflict('url', `would be the endpoint number ${ENDPOINTS_MAX + 1}: delete one that is no longer needed`);
     const secret = body.secret ?? services.newWebhookSecret();
     const stored = newEndpoint({ body, secret, keyId: caller.keyId }, services);
-    await requireRoomAtHost(trx, services, { changed: stored });
+    await requireFreeHost(trx, services, { changed: stored });
     await endpoints.insertEndpoint(trx, stored);
     return { status: 201, headers: { Location: `/api/webhooks/${stored.id}` }, body: withSecret(stored, secret, stored.createdAt) };
   });
@@ -30,12 +30,12 @@ export const createWebhook: Operation<'createWebhook'> = async ({ body, caller }
 export const listWebhooks: Operation<'listWebhooks'> = async ({ query }, { db, now }) => {
   const page = await endpoints.listEndpoints(db, query);
   const moment = now().toISOString();
-  return { status: 200, body: { data: page.endpoints.map((one) => shownEndpoint(one, moment)), total: page.total, ...query } };
+  return { status: 200, body: { data: page.endpoints.map((one) => toWebhook(one, moment)), total: page.total, ...query } };
 };
 
 export const getWebhook: Operation<'getWebhook'> = async ({ path }, { db, now }) => ({
   status: 200,
-  body: shownEndpoint(await requireEndpoint(db, path.id), now().toISOString()),
+  body: toWebhook(await requireEndpoint(db, path.id), now().toISOString()),
 });
 
 export const deleteWebhook: Operation<'deleteWebhook'> = ({ path }, { now, transaction, wakeDispatcher }) =>
@@ -56,7 +56,7 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
     const secret = body?.secret ?? services.newWebhookSecret();
     const moment = services.now();
     const until = new Date(moment.getTime() + (body?.overlapSeconds ?? OVERLAP_SECONDS) * 1000);
-    const rotated: KnownEndpoint = {
+    const rotated: EndpointWithHealth = {
       ...present,
       secret: services.encryption.encrypt(secret),
       ...(until > moment
@@ -71,8 +71,8 @@ export const rotateWebhookSecret: Operation<'rotateWebhookSecret'> = ({ path, bo
   });
 };
 
-/** The endpoint of an id; throws ApiError 404. */
-export async function requireEndpoint(db: Reader, id: string): Promise<KnownEndpoint> {
+/** Returns the endpoint of an id. Throws ApiError 404 if there is none. */
+export async function requireEndpoint(db: Reader, id: string): Promise<EndpointWithHealth> {
   const endpoint = await endpoints.findEndpoint(db, id);
   if (!endpoint) throw notFound('webhook endpoint', id);
   return endpoint;
@@ -91,9 +91,9 @@ function newEndpoint(
     secret: encryption.encrypt(secret),
     isActive: body.active ?? true,
     payloadFormat: body.payloadFormat ?? 'full',
-    ...storedPolicy(requireSensible(completeRetryPolicy(body.retryPolicy))),
+    ...toStoredPolicy(requireValidPolicy(completeRetryPolicy(body.retryPolicy))),
     timeoutSeconds: body.timeoutSeconds ?? 10,
-    ...storedHeaders(body.headers ?? [], encryption),
+    ...encryptHeaders(body.headers ?? [], encryption),
     createdBy: keyId,
     grantedBy: keyId,
     version: 1,
@@ -102,6 +102,6 @@ function newEndpoint(
   };
 }
 
-function withSecret(endpoint: KnownEndpoint, secret: string, now: string): WebhookWithSecret {
-  return { ...shownEndpoint(endpoint, now), secret };
+function withSecret(endpoint: EndpointWithHealth, secret: string, now: string): WebhookWithSecret {
+  return { ...toWebhook(endpoint, now), secret };
 }

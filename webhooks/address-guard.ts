@@ -1,21 +1,22 @@
-// Guards where deliveries may go: no address inside our own network, neither when a URL is saved nor when it is connected.
+// Checks where deliveries may be sent: never to an address inside a private network, neither when a URL is saved nor when it connects.
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** The addresses of a host name; throws when there are none. */
+/** Returns the addresses of a host name. Throws if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
+/** Decides which receivers are allowed. */
 export interface AddressGuard {
-  /** What is wrong with a URL as a receiver, or undefined. Its host is resolved; a name that can't be resolved (yet) is
-   *  let pass, because connecting checks again. */
+  /** Returns what is wrong with a URL as a receiver, or undefined. Resolves the host name. A name that can't be resolved (yet)
+   *  passes, because `lookup` checks again when connecting. */
   findIssue(url: string): Promise<string | undefined>;
-  /** Throws AddressRefused for a literal address, which `lookup` is never asked about. */
+  /** Throws AddressRefused for a literal address that isn't allowed. Node doesn't call `lookup` for those. */
   requireAllowedHost(hostname: string): void;
-  /** Resolves for a connection; fails with AddressRefused when any address of the name is not allowed. */
+  /** Resolves a host name for a connection. Fails with AddressRefused if any of its addresses isn't allowed. */
   readonly lookup: LookupFunction;
 }
 
-/** The receiver has an address that nothing is sent to. */
+/** The service sends nothing to this receiver's address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
@@ -26,7 +27,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // carriers' NAT
   ['127.0.0.0', 8],
-  ['168.63.129.16', 32], // a cloud's agent on its own hosts
+  ['168.63.129.16', 32], // Azure's host agent
   ['169.254.0.0', 16], // link-local, metadata services
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -47,7 +48,8 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Of IPv6 only what is assigned to the public network is allowed, so that mapped, translated (NAT64), local and future kinds are not. */
+/** Allowlist for IPv6: only addresses assigned to the public network. This excludes mapped, translated (NAT64), local and future
+ *  kinds. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -57,7 +59,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const RESOLVE_TIMEOUT_MS = 2_000;
 
-/** A guard. With `allowsLoopback` (development) loopback addresses may be sent to as well, over http too. */
+/** Creates a guard. `allowsLoopback` (development) also allows loopback addresses, over http too. */
 export function createAddressGuard({ allowsLoopback, resolve }: { allowsLoopback: boolean; resolve: Resolve }): AddressGuard {
   const isAllowed = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
   const resolveHost = async (hostname: string) => (isLocalName(hostname) ? ['127.0.0.1'] : resolve(hostname));
@@ -74,7 +76,7 @@ export function createAddressGuard({ allowsLoopback, resolve }: { allowsLoopback
       if (isIP(host) === 0 && isLocalName(host) && !allowsLoopback) return 'must not be a localhost URL';
       const addresses = isIP(host) === 0 ? await withTimeout(resolveHost(host)) : [host];
       const refused = addresses.find((address) => !isAllowed(address));
-      if (refused !== undefined) return `must be on the public network, and ${host} is not`; // names inside it are nobody's business, nor are their addresses
+      if (refused !== undefined) return `must be on the public network, and ${host} is not`; // don't disclose internal names and addresses
       if (protocol === 'https:') return undefined;
       const isOnLoopback = addresses.length > 0 && addresses.every(isLoopback);
       return protocol === 'http:' && allowsLoopback && isOnLoopback ? undefined : 'must be an https URL';
@@ -99,7 +101,7 @@ export function createAddressGuard({ allowsLoopback, resolve }: { allowsLoopback
   };
 }
 
-/** The addresses, or none when they can't be had within two seconds. */
+/** Returns the addresses, or none if they don't resolve within two seconds. */
 async function withTimeout(addresses: Promise<readonly string[]>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((done) => (timer = setTimeout(() => done([]), RESOLVE_TIMEOUT_MS)));
@@ -115,12 +117,12 @@ function isLoopback(address: string): boolean {
   return loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Names that mean this machine whatever a resolver says (RFC 6761). */
+/** Whether a name always means this machine, whatever the resolver returns (RFC 6761). */
 function isLocalName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/i.test(hostname);
 }
 
-/** A host without the brackets of an IPv6 address. */
+/** Returns a host without the brackets of an IPv6 address. */
 function stripBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -1,8 +1,8 @@
-// Spaces out background work that keeps failing, and logs the trouble twice: when it starts and when it is over.
+// Spaces out background work that keeps failing. Logs twice: when the failures start, and when they are over.
 import { performance } from 'node:perf_hooks';
 
 export interface BackoffOptions {
-  /** A fraction from 0 to 1, new at each call: processes that fail together must not retry together. */
+  /** Returns a new fraction from 0 to 1 at each call, so that processes that fail together don't retry together. */
   readonly random: () => number;
   readonly log: {
     warn(fields: object, message: string): void;
@@ -12,25 +12,25 @@ export interface BackoffOptions {
 
 /** The state of one kind of work that is retried until it succeeds. */
 export interface Backoff {
-  /** Milliseconds until the next try is due; 0 when it may run now. */
+  /** Milliseconds until the next try; 0 if it may run now. */
   readonly waitMs: number;
-  /** Notes a failure and returns how many milliseconds to wait. Only the first in a row is logged. */
+  /** Records a failure and returns the milliseconds to wait. Logs only the first in a row. */
   failed(error: unknown): number;
-  /** Notes a success. The first one after failures is logged, with how many there were and for how long. */
+  /** Records a success. Logs the first one after failures, with how many there were and how long they lasted. */
   succeeded(): void;
 }
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/** Milliseconds to wait after so many failures in a row: twice as long after each, 30 seconds at most, and of that between a
- *  half and the whole, as `fraction` (0 to 1) says. Pure. */
+/** Returns the milliseconds to wait after this many failures in a row. The wait doubles with each, up to 30 seconds; of that it uses
+ *  between half and all, as `fraction` (0 to 1) says. Pure. */
 export function backoffMs(failures: number, fraction: number): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
   return Math.round(whole * (0.5 + fraction / 2));
 }
 
-/** The backoff of `work`, a noun phrase for the log: "reading due deliveries". */
+/** Creates the backoff of `work`, a noun phrase for the log: "reading due deliveries". */
 export function createBackoff(work: string, { random, log }: BackoffOptions): Backoff {
   let failures = 0;
   let failingSinceMs = 0;

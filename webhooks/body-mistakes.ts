@@ -1,7 +1,7 @@
-// What developers really get wrong, part two, the most common: a body that is not, byte for byte, the one that was sent.
+// Common mistakes, part two, the most frequent: the verified body isn't byte for byte the one that was sent.
 import { removeDuplicates, type Mistake } from './mistakes.js';
 
-/** How to mend each: what a program did to the body, and what a paste or an editor did to the copy of it. */
+/** How to fix each kind: a program changed the body, or a paste or an editor changed the copy of it. */
 export const BODY_ADVICE = {
   body_rewritten: 'Verify the bytes as they arrive, before anything parses them; parse afterwards.',
   body_miscopied:
@@ -9,7 +9,7 @@ export const BODY_ADVICE = {
     'To be sure, let the receiver write the bytes of the body to a file.',
 };
 
-/** The body, then what it may have been before something changed it, and what else a signer may have taken for it. */
+/** Returns the body, then what it may have been before something changed it, and what else a signer may have used instead. */
 export function listBodyMistakes(body: Buffer): Mistake[] {
   const text = body.toString('utf8');
   const unmarked = text.replace(/^\uFEFF/, '');
@@ -19,7 +19,7 @@ export function listBodyMistakes(body: Buffer): Mistake[] {
     ...toBodyMistakes('body_miscopied', [
       ['the body without the byte order mark before it', unmarked],
       ['the body without the line break at its end', text.replace(/\r?\n$/, '')],
-      ['the body without the blanks and line breaks around it', unmarked.trim()],
+      ['the body without the spaces and line breaks around it', unmarked.trim()],
       ['the body with a line break at its end', `${text}\n`],
       ['the body with line breaks LF in place of CRLF', text.replaceAll('\r\n', '\n')],
       ['the body with line breaks CRLF in place of LF', text.replaceAll(/\r?\n/g, '\r\n')],
@@ -28,38 +28,38 @@ export function listBodyMistakes(body: Buffer): Mistake[] {
     ...(json === undefined ? [] : toBodyMistakes('body_rewritten', listRewritings(text, json))),
     ...toBodyMistakes('body_rewritten', [
       ['the body decoded from base64, in which a gateway has put it', Buffer.from(text, 'base64')],
-      ['the body with its UTF-8 mended, which was read as Latin-1', Buffer.from(text, 'latin1')],
+      ['the body with its UTF-8 restored, which was read as Latin-1', Buffer.from(text, 'latin1')],
       ['the body with its letters composed (Unicode NFC)', text.normalize('NFC')],
       ['the body with its letters decomposed (Unicode NFD)', text.normalize('NFD')],
     ]),
   ]);
 }
 
-/** What shows that the body is not as the service sent it; empty when it may be. The service sends what JSON.stringify
- *  writes, `event` first: no blanks, no line breaks, no escapes that are not needed. */
+/** Returns what shows that the body isn't as the service sent it; empty if it may be. The service sends the output of
+ *  JSON.stringify with `event` first: no spaces, no line breaks, no unnecessary escapes. */
 export function listRewritingMarks(body: Buffer): string[] {
   const text = body.toString('utf8');
   const json = parse(text.replace(/^\uFEFF/, ''));
   if (json === undefined) return [describeBrokenJson(text)];
   if (typeof json === 'string') return ['it is a JSON text inside a JSON text: it was stringified twice'];
-  const reordered = isReordered(json) ? ['its members stand in another order: the service writes "event" first, "data" last'] : [];
+  const reordered = isReordered(json) ? ['its members are in another order: the service writes "event" first, "data" last'] : [];
   if (JSON.stringify(json) === text) return reordered;
   const marks = [...MARKS.filter(([, isMarked]) => isMarked(text)).map(([mark]) => mark), ...reordered];
   return marks.length > 0 ? marks : ['it is not as JSON.stringify writes it'];
 }
 
-/** Where the bytes of a text come from another writer than JSON.stringify. */
+/** Marks of a text that something other than JSON.stringify wrote. */
 const MARKS: readonly (readonly [string, (text: string) => boolean])[] = [
-  ['a byte order mark stands before it', (text) => text.startsWith('\uFEFF')],
-  ['a line break or blank stands at its end', (text) => /\s$/.test(text)],
+  ['it starts with a byte order mark', (text) => text.startsWith('\uFEFF')],
+  ['it ends with a line break or space', (text) => /\s$/.test(text)],
   ['it is pretty-printed', (text) => removeStrings(text).trim().includes('\n')],
-  ['blanks stand behind ":" and ",", as Python writes them', (text) => /[:,] /.test(removeStrings(text)) && !text.trim().includes('\n')],
+  ['there are spaces after ":" and ",", as Python writes them', (text) => /[:,] /.test(removeStrings(text)) && !text.trim().includes('\n')],
   ['slashes are written "\\/", as PHP does', (text) => text.includes('\\/')],
   ['characters are written "\\u…", as Python, PHP, Go and .NET do', (text) => /\\u(?!00[01])/i.test(text)],
   ['numbers are written like 5.0', (text) => /\d\.\d*0(?!\d)|\d[eE]/.test(removeStrings(text))],
 ];
 
-/** Says what a body is that is no JSON. */
+/** Describes a body that isn't JSON. */
 function describeBrokenJson(text: string): string {
   const kinds: readonly (readonly [RegExp, string])[] = [
     [/^\s*$/, 'it is empty: something has read the request before'],
@@ -74,21 +74,21 @@ function describeBrokenJson(text: string): string {
   return kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'it is no JSON';
 }
 
-/** Texts of the same JSON value as others write it. */
+/** Returns texts of the same JSON value as other writers format it. */
 function listRewritings(text: string, json: unknown): [string, string][] {
   const compact = JSON.stringify(json);
   const escaped = compact.replaceAll(/[\u0080-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const marks = listRewritingMarks(Buffer.from(text)).join('; ');
   return [
-    ['the text that stands in this JSON text: the body was stringified twice', typeof json === 'string' ? json : text],
+    ['the text inside this JSON text: the body was stringified twice', typeof json === 'string' ? json : text],
     [`JSON.stringify(JSON.parse(body)): the body was parsed and written again (${marks})`, compact],
     ['the body with its members in the order of the service: something has sorted them', JSON.stringify(sortMembers(json))],
     ['the body with its members sorted', JSON.stringify(sortDeep(json))],
-    ['the body pretty-printed with two blanks', JSON.stringify(json, null, 2)],
-    ['the body pretty-printed with four blanks', JSON.stringify(json, null, 4)],
+    ['the body pretty-printed with two spaces', JSON.stringify(json, null, 2)],
+    ['the body pretty-printed with four spaces', JSON.stringify(json, null, 4)],
     ['the body pretty-printed with tabs', JSON.stringify(json, null, '\t')],
-    ['the body with blanks behind ":" and ",", as Python writes it', addSpaces(compact)],
-    ['the body as Python writes it, with blanks and "\\u…"', addSpaces(escaped)],
+    ['the body with spaces after ":" and ",", as Python writes it', addSpaces(compact)],
+    ['the body as Python writes it, with spaces and "\\u…"', addSpaces(escaped)],
     ['the body with its characters written "\\u…"', escaped],
     ['the body with its slashes written "\\/", as PHP does', compact.replaceAll('/', '\\/')],
     ['the body as PHP writes it, with "\\/" and "\\u…"', escaped.replaceAll('/', '\\/')],
@@ -107,7 +107,7 @@ function isReordered(json: unknown): boolean {
   return names.join() !== ENVELOPE.filter((name) => names.includes(name)).join();
 }
 
-/** The envelope in its order; what stands in `data` can't be put back, its order differs from event to event. */
+/** Returns the envelope in its order. The order within `data` can't be restored: it differs from event to event. */
 function sortMembers(json: unknown): unknown {
   if (!isObject(json)) return json;
   return Object.fromEntries([...ENVELOPE.filter((name) => name in json), ...Object.keys(json)].map((name) => [name, json[name]]));
@@ -124,7 +124,7 @@ function addSpaces(compact: string): string {
   return compact.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[:,]/g, (token) => (token.length === 1 ? `${token} ` : token));
 }
 
-/** The text with nothing in its quotation marks; one that is never closed goes on to the end. */
+/** Empties all string literals. An unterminated one extends to the end. */
 function removeStrings(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '""');
 }
@@ -133,7 +133,7 @@ function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses a JSON text. Returns undefined if it isn't JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,4 +1,4 @@
-// Certifies a receiver: does it answer as service.md expects of receivers?
+// Certifies a receiver: does it respond as docs/description.md, Delivery and retry, expects of receivers?
 import type { CertificationCheck, CertificationCheckName, EventName, PayloadFormat } from '../generated/api.js';
 import { buildMessage, type OpenEndpoint } from './endpoint.js';
 import { exampleBody } from './event-types.js';
@@ -19,7 +19,7 @@ interface Check {
   readonly isRequired: boolean;
   readonly message: (subject: Subject, first: Message) => Message;
   readonly isMet: (outcome: Outcome) => boolean;
-  /** How to mend it, by what came of it. */
+  /** Returns how to fix it, given the outcome. */
   readonly adviceOn: (outcome: Outcome) => string;
 }
 
@@ -33,7 +33,7 @@ const UNREACHED =
 
 const STALE_BY_MS = 3_600_000;
 
-/** The longest that a certification waits for replies, all its requests together. */
+/** The longest a certification waits for replies, all its requests together. */
 const TOTAL_MS = 10_000;
 const NO_TIME_LEFT: Outcome = {
   durationMs: 0,
@@ -85,9 +85,10 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Sends each kind of request to the receiver in turn, and reports. `conformant` when all required checks are passed.
- *  The valid event is the contract's example: the receiver will process it. Source: service.md, Delivery and retry 2.
- *  Each request has the time limit of the endpoint, and all together ten seconds: what is left after those is not sent, and not passed. */
+/** Sends each kind of request to the receiver in turn and reports the results. `conformant` means that all required checks passed.
+ *  The valid event is the contract's example; the receiver will process it. Each request has the time limit of the endpoint, and all
+ *  together have ten seconds: a check that no time is left for isn't sent and doesn't pass.
+ *  Source: docs/description.md, Delivery and retry 2. */
 export async function certify(subject: Subject): Promise<{ conformant: boolean; checks: CertificationCheck[] }> {
   const first = newMessage(subject);
   const results: CertificationCheck[] = [];
@@ -112,7 +113,7 @@ export async function certify(subject: Subject): Promise<{ conformant: boolean; 
   return { conformant: results.every(({ isRequired, passed }) => passed || !isRequired), checks: results };
 }
 
-/** The time limit of a request, in whole milliseconds. */
+/** Returns the time limit of a request in whole milliseconds. */
 function computeLimitMs({ timeoutMs }: OpenEndpoint, leftMs: number): number {
   return Math.min(timeoutMs, Math.ceil(leftMs));
 }
@@ -133,7 +134,7 @@ function saysReceived({ statusCode, replyBody = '' }: Outcome): boolean {
   }
 }
 
-/** Why a genuine event was not answered as it should be: each status has another cause. */
+/** Explains why a genuine event didn't get the expected reply. Each status has another cause. */
 function adviceOnGenuine(outcome: Outcome): string {
   const { statusCode = 0 } = outcome;
   if (statusCode === 200) return `The status is right, the body is not. ${SAY_RECEIVED}.`;
@@ -145,7 +146,7 @@ function adviceOnGenuine(outcome: Outcome): string {
   return `${SAY_RECEIVED}, not ${statusCode}: the event is genuine.`;
 }
 
-/** Whether a status may mean that the receiver did not like to see an event again, rather than something else. */
+/** Whether a status may mean that the receiver refused a repeated event, rather than something else. */
 function isRefusal({ statusCode = 0 }: Outcome): boolean {
   return statusCode >= 400 && ![401, 403, 404, 405].includes(statusCode);
 }

@@ -1,6 +1,6 @@
-// Claims the endpoints that have something due, and reads what is due for the queues that want more, one read at a time.
+// Claims endpoints that have due deliveries, and reads due deliveries for the queues that want more. Runs one read at a time.
 //
-// Only this worker knows what it holds (EndpointQueue.heldIds): each read leaves it out.
+// Only this worker knows which deliveries it holds (EndpointQueue.heldIds), so each read leaves them out.
 import type { Database } from '../db/engine/connection.js';
 import { findDueDeliveries, type DueDelivery } from '../db/due-deliveries.js';
 import { claimEndpoints, releaseEndpoints } from '../db/endpoint-claims.js';
@@ -18,11 +18,11 @@ export interface ClaimsOptions extends BackoffOptions {
   readonly heartbeat: Pick<Heartbeat, 'workerId'>;
   /** Whether more may be read now. */
   readonly mayClaim: () => boolean;
-  /** Receives what is due for a queue. */
+  /** Receives the due deliveries of a queue. */
   readonly onFound: (queue: EndpointQueue, found: readonly DueDelivery[]) => Promise<void>;
 }
 
-/** How much a queue wants. */
+/** How many more deliveries a queue wants. */
 interface Want {
   readonly queue: EndpointQueue;
   readonly most: number;
@@ -30,7 +30,7 @@ interface Want {
 
 export class Claims {
   private readonly backoff: Backoff;
-  /** Endpoints that are given up with the next read. */
+  /** Endpoints to release with the next read. */
   private readonly leaving = new Set<string>();
   private running: Promise<void> | undefined;
 
@@ -38,34 +38,34 @@ export class Claims {
     this.backoff = createBackoff('reading due deliveries', options);
   }
 
-  /** Reads until no queue wants more; while reads fail, not before it is time to retry. */
+  /** Reads until no queue wants more. While reads fail, waits for the backoff first. */
   readSoon(): void {
     if (this.backoff.waitMs === 0) this.readAll().catch(() => undefined); // the backoff has logged it
   }
 
-  /** Reads until no queue wants more, whatever failed before. Rejects when a read fails. */
+  /** Reads until no queue wants more, ignoring the backoff. Rejects if a read fails. */
   readAll(): Promise<void> {
     return (this.running ??= this.read());
   }
 
-  /** Resolves once the current read, if any, is over. */
+  /** Resolves when the current read, if any, is over. */
   async whenSettled(): Promise<void> {
     await this.running?.catch(() => undefined);
   }
 
-  /** Attempts are recorded: their deliveries are no longer held. */
+  /** Releases deliveries whose attempts are recorded. */
   release(attempts: readonly EndedAttempt[]): void {
     for (const { endpointId, deliveryId } of attempts) this.options.queues.get(endpointId).heldIds.delete(deliveryId);
     this.readSoon();
   }
 
-  /** Lets other workers claim these endpoints, before anything else is claimed here. */
+  /** Lets other workers claim these endpoints, before this worker claims anything else. */
   giveUp(endpointIds: readonly string[]): void {
     for (const id of endpointIds) this.leaving.add(id);
     if (endpointIds.length > 0) this.readSoon();
   }
 
-  /** All claims are lost: others may send what waits. */
+  /** Handles the loss of all claims: other workers may send the waiting deliveries. */
   lose(): void {
     this.leaving.clear();
     for (const queue of this.options.queues.all()) {
@@ -108,7 +108,7 @@ export class Claims {
     } finally {
       for (const queue of wanting) {
         queue.isBeingRead = false;
-        if (queue.claimedBy === undefined) queue.isDue = true; // lost meanwhile
+        if (queue.claimedBy === undefined) queue.isDue = true; // lost in the meantime
       }
     }
   }

@@ -1,4 +1,4 @@
-// The ways out that are open: an endpoint at a version of its settings, with its secrets in the clear and its connections.
+// Open connections: for each endpoint, one version of its settings with decrypted secrets, and its HTTP connections.
 import type { Database } from '../db/engine/connection.js';
 import { findEndpoint } from '../db/webhook-endpoints.js';
 import { openEndpoint, type OpenEndpoint } from './endpoint.js';
@@ -11,7 +11,7 @@ export interface EndpointConnection {
   readonly receiver: Receiver;
 }
 
-interface ChannelsParts {
+interface ConnectionsOptions {
   readonly db: Database;
   readonly open: (sealed: string) => string;
   readonly openReceiver: OpenReceiver;
@@ -20,23 +20,23 @@ interface ChannelsParts {
 export class Connections {
   private readonly byEndpoint = new Map<string, EndpointConnection>();
 
-  constructor(private readonly parts: ChannelsParts) {}
+  constructor(private readonly options: ConnectionsOptions) {}
 
   get(endpointId: string): EndpointConnection | undefined {
     return this.byEndpoint.get(endpointId);
   }
 
-  /** Sees to it that the channel of an endpoint is open at this version of its settings or a later one. What is under
-   *  way on an earlier one ends there. Throws when the endpoint is gone or its secrets can't be opened. */
+  /** Opens a connection to an endpoint at this version of its settings or a later one. Attempts in flight on an earlier version finish
+   *  there. Throws if the endpoint is deleted or its secrets can't be decrypted. */
   async open(endpointId: string, version: number): Promise<void> {
-    const known = this.byEndpoint.get(endpointId);
-    if (known && known.version >= version) return;
-    const { db, open, openReceiver } = this.parts;
+    const current = this.byEndpoint.get(endpointId);
+    if (current && current.version >= version) return;
+    const { db, open, openReceiver } = this.options;
     const stored = await findEndpoint(db, endpointId);
     if (!stored) throw new Error('the endpoint was deleted');
     const endpoint = openEndpoint(stored, open);
     this.byEndpoint.set(endpointId, { version: stored.version, endpoint, receiver: openReceiver(endpoint.url, CONCURRENCY_MAX) });
-    void known?.receiver.close();
+    void current?.receiver.close();
   }
 
   close(endpointId: string): void {
@@ -44,7 +44,7 @@ export class Connections {
     this.byEndpoint.delete(endpointId);
   }
 
-  /** Closes all connections at once, whatever is under way. */
+  /** Closes all connections at once and cuts off attempts in flight. */
   async abort(): Promise<void> {
     await Promise.all([...this.byEndpoint.values()].map(({ receiver }) => receiver.abort()));
   }

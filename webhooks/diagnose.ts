@@ -1,9 +1,9 @@
-// Names the step at which the verification of a delivery fails, and how to mend it.
+// Finds the step at which the verification of a delivery fails, and says how to fix it.
 import { createHmac } from 'node:crypto';
 import { BODY_ADVICE, listBodyMistakes, listRewritingMarks, parse } from './body-mistakes.js';
 import { readLegacySignature, readStandardSignatures, type ReadSignatures } from './signature-form.js';
 import {
-  listFrameMistakes,
+  listPrefixMistakes,
   listKeyMistakes,
   findSecretError,
   listTimeMistakes,
@@ -12,16 +12,16 @@ import {
   type Mistake,
 } from './mistakes.js';
 
-/** A delivery as a receiver has it, and the secret that it is verified with. */
+/** A delivery as a receiver has it, and the secret to verify it with. */
 export interface ReceivedDelivery {
-  /** By name, in capital or small letters. */
+  /** By name, in any case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly secret: string;
   readonly nowSeconds: number;
-  /** How far the time of the signature may lie from now; 300 unless said. */
+  /** How far the time of the signature may be from now, in seconds. Default 300. */
   readonly toleranceSeconds?: number;
-  /** Whether `x-service-signature` alone is not enough: it does not cover the time. True unless said. */
+  /** Whether to fail a delivery that has `x-service-signature` alone, which doesn't cover the time. Default true. */
   readonly requiresTimestamp?: boolean;
 }
 
@@ -35,36 +35,36 @@ export type Cause =
   | 'previous_secret'
   | 'changed_header';
 
-/** One step of a verification. `not_judged` is what can't be judged or need not be there. */
+/** One step of a verification. `not_judged` marks a step that can't be checked or isn't required. */
 export interface Check {
   readonly scheme: Scheme;
   readonly step: 'headers' | 'form' | 'time' | 'signature';
   readonly outcome: 'passed' | 'failed' | 'not_judged';
   readonly cause?: Cause;
   readonly finding: string;
-  /** How to mend what failed. */
+  /** How to fix a failure. */
   readonly advice?: string;
 }
 
-/** `isValid` when no check failed and a signature fits. */
+/** `isValid` means that no check failed and a signature matches. */
 export interface Diagnosis {
   readonly isValid: boolean;
   readonly checks: readonly Check[];
 }
 
-/** Goes through both schemes step by step: the headers are there, are well-formed, are of now, fit. Without webhook-* headers a
- *  delivery is not valid unless `requiresTimestamp` is false. Where a signature
- *  does not fit, the usual mistakes (suspects.ts, body-suspects.ts) are tried out, alone and together: one that makes
- *  it fit is the cause, beyond doubt. Where none does, says what speaks for a changed body or a wrong secret.
- *  `x-service-signature` may be absent. Source: service.md, Authentication 6; Standard Webhooks 1.0. Pure. */
+/** Checks both schemes step by step: the headers are present, well-formed, current, and match. Without webhook-* headers a delivery
+ *  isn't valid unless `requiresTimestamp` is false. If a signature doesn't match, tries the usual mistakes (mistakes.ts,
+ *  body-mistakes.ts), alone and combined: a mistake that makes it match is certainly the cause. If none does, says what points to a
+ *  changed body or a wrong secret. `x-service-signature` may be absent.
+ *  Source: docs/description.md, Authentication 6; Standard Webhooks 1.0. Pure. */
 export function diagnose(delivery: ReceivedDelivery): Diagnosis {
   const received = readReceived(delivery);
   const hasStandard = STANDARD_HEADERS.some((name) => received.headers.has(name));
   const hasLegacy = received.headers.has(LEGACY_HEADER);
   const standard = hasStandard || !hasLegacy ? standardChecks(received) : [standardAbsent(delivery.requiresTimestamp ?? true)];
   const legacy = hasLegacy || !hasStandard ? legacyChecks(received) : [absent('legacy', LEGACY_ABSENT)];
-  const checks = inTheLightOfEachOther([...standard, ...legacy], readSignaturesOf(received).signatures.length);
-  const isValid = checks.every(({ outcome }) => outcome !== 'failed') && checks.some(isFitting);
+  const checks = reconcileSchemes([...standard, ...legacy], readReceivedSignatures(received).signatures.length);
+  const isValid = checks.every(({ outcome }) => outcome !== 'failed') && checks.some(isSignatureMatch);
   return { isValid, checks };
 }
 
@@ -98,18 +98,18 @@ function readReceived({ headers, body, secret, nowSeconds, toleranceSeconds = 30
   };
 }
 
-const readSignaturesOf = ({ headers }: Received): ReadSignatures => readStandardSignatures(headers.get('webhook-signature') ?? '');
+const readReceivedSignatures = ({ headers }: Received): ReadSignatures => readStandardSignatures(headers.get('webhook-signature') ?? '');
 
 function standardChecks(received: Received): Check[] {
-  const { signatures, fault } = readSignaturesOf(received);
-  const form = [timestampFault(received), fault && `webhook-signature: ${fault}`].filter((one) => one !== undefined).join(' ');
+  const { signatures, error } = readReceivedSignatures(received);
+  const form = [findTimestampError(received), error && `webhook-signature: ${error}`].filter((one) => one !== undefined).join(' ');
   const missing = missingHeaders('standard', STANDARD_HEADERS, received);
   return [
     missing ?? passed('standard', 'headers', 'webhook-id, webhook-timestamp and webhook-signature are there.'),
-    missing ? notJudged('standard', 'form', 'a header is missing.') : formCheck('standard', form, 'all three are written as they must be.'),
+    missing ? skipped('standard', 'form', 'a header is missing.') : formCheck('standard', form, 'all three are written as they must be.'),
     timeCheck(received),
     missing || signatures.length === 0
-      ? notJudged('standard', 'signature', 'there is no signature with an id and a time that could be read.')
+      ? skipped('standard', 'signature', 'there is no signature with an id and a time that could be read.')
       : signatureCheck('standard', signatures, received),
   ];
 }
@@ -117,12 +117,12 @@ function standardChecks(received: Received): Check[] {
 function legacyChecks(received: Received): Check[] {
   const missing = missingHeaders('legacy', [LEGACY_HEADER], received);
   if (missing) return [missing];
-  const { signatures, fault = '' } = readLegacySignature(received.headers.get(LEGACY_HEADER) ?? '');
+  const { signatures, error = '' } = readLegacySignature(received.headers.get(LEGACY_HEADER) ?? '');
   return [
     passed('legacy', 'headers', 'x-service-signature is there.'),
-    formCheck('legacy', fault && `x-service-signature: ${fault}`, 'it is 64 lowercase hexadecimal digits.'),
+    formCheck('legacy', error && `x-service-signature: ${error}`, 'it is 64 lowercase hexadecimal digits.'),
     signatures.length === 0
-      ? notJudged('legacy', 'signature', 'there is no signature that could be read.')
+      ? skipped('legacy', 'signature', 'there is no signature that could be read.')
       : signatureCheck('legacy', signatures, received),
   ];
 }
@@ -136,20 +136,20 @@ function missingHeaders(scheme: Scheme, names: readonly string[], { headers }: R
   return failed(scheme, 'headers', { cause: 'missing_header', finding: `${missing.join(', ')} missing or empty${instead}.`, advice });
 }
 
-function timestampFault({ timestamp }: Received): string | undefined {
+function findTimestampError({ timestamp }: Received): string | undefined {
   if (/^\d{1,11}$/.test(timestamp)) return undefined;
   if (/^\d{12,}$/.test(timestamp)) return 'webhook-timestamp: it is in milliseconds; it must be in seconds.';
   return 'webhook-timestamp: it is not a whole number of seconds since 1970.';
 }
 
-function formCheck(scheme: Scheme, fault: string, well: string): Check {
-  if (fault === '') return passed(scheme, 'form', well);
-  const advice = 'Pass the header on as it came. If this comes from a signer of your own, mend it there.';
-  return failed(scheme, 'form', { cause: 'malformed_header', finding: fault, advice });
+function formCheck(scheme: Scheme, error: string, well: string): Check {
+  if (error === '') return passed(scheme, 'form', well);
+  const advice = 'Pass the header on unchanged. If you sign with your own code, fix it there.';
+  return failed(scheme, 'form', { cause: 'malformed_header', finding: error, advice });
 }
 
 function timeCheck({ timestamp, nowSeconds, toleranceSeconds }: Received): Check {
-  if (!/^\d{1,11}$/.test(timestamp)) return notJudged('standard', 'time', 'there is no webhook-timestamp that could be read.');
+  if (!/^\d{1,11}$/.test(timestamp)) return skipped('standard', 'time', 'there is no webhook-timestamp that could be read.');
   const age = Math.round(nowSeconds - Number(timestamp));
   const away = `${Math.abs(age)} seconds ${age < 0 ? 'in the future' : 'ago'}`;
   if (Math.abs(age) <= toleranceSeconds) return passed('standard', 'time', `it was signed ${away}.`);
@@ -160,47 +160,47 @@ function timeCheck({ timestamp, nowSeconds, toleranceSeconds }: Received): Check
         cause: 'stale_timestamp',
         finding,
         advice:
-          'Every attempt is signed anew, so this was kept for a while, or is sent again by somebody else, or the clock of this machine is fast. ' +
-          'Verify before you put a delivery into a queue. To look into an old one, raise the tolerance.',
+          'Every attempt gets a new signature, so this delivery was stored for a while, was replayed by somebody else, or the clock of this machine is fast. ' +
+          'Verify before you put a delivery into a queue. To inspect an old one, raise the tolerance.',
       });
 }
 
 function signatureCheck(scheme: Scheme, signatures: readonly Buffer[], received: Received): Check {
-  const fit = findFit(scheme, signatures, received);
-  if (!fit) return unexplained(scheme, received);
-  const [misfit] = fit.suspects.flatMap((suspect) => suspect.kind ?? []);
-  const ofPrevious = fit.index > 0 ? ' It is the second signature: the secret is being rotated, and this is the one that ends.' : '';
-  if (!misfit) return passed(scheme, 'signature', `it fits the body and the secret.${ofPrevious}`);
-  const wrong = fit.suspects.filter((suspect) => suspect.kind);
+  const match = findMatch(scheme, signatures, received);
+  if (!match) return failUnexplained(scheme, received);
+  const [cause] = match.mistakes.flatMap((mistake) => mistake.kind ?? []);
+  const ofPrevious = match.index > 0 ? ' It is the second signature: the secret is being rotated, and this is the one that ends.' : '';
+  if (!cause) return passed(scheme, 'signature', `it fits the body and the secret.${ofPrevious}`);
+  const wrong = match.mistakes.filter((mistake) => mistake.kind);
   return failed(scheme, 'signature', {
-    cause: misfit,
+    cause,
     finding: `it does not fit as it should. It fits ${wrong.map(({ clause }) => clause).join(', and ')}.`,
     advice: [...new Set(wrong.map(({ advice }) => advice))].join(' '),
   });
 }
 
-/** The fewest mistakes that make one of the signatures fit. */
-function findFit(scheme: Scheme, signatures: readonly Buffer[], received: Received) {
+/** Finds the fewest mistakes that make one of the signatures match. */
+function findMatch(scheme: Scheme, signatures: readonly Buffer[], received: Received) {
   const [bodies, keys] = [listBodyMistakes(received.body), listKeyMistakes(received.secret, scheme)];
   const { id } = (parse(received.body.toString('utf8')) ?? {}) as { id?: unknown };
-  const frames = listFrameMistakes(scheme, { ...received, bodyId: typeof id === 'string' ? id : '' });
-  const times = scheme === 'standard' ? listTimeMistakes(received, NEAR_SECONDS) : [];
-  const combinations = bodies.flatMap((body) => keys.flatMap((key) => frames.map((frame) => ({ body, key, frame }))));
+  const prefixes = listPrefixMistakes(scheme, { ...received, bodyId: typeof id === 'string' ? id : '' });
+  const times = scheme === 'standard' ? listTimeMistakes(received, SEARCH_SECONDS) : [];
+  const combinations = bodies.flatMap((body) => keys.flatMap((key) => prefixes.map((prefix) => ({ body, key, prefix }))));
   const countMistakes = (parts: object) => Object.values(parts).filter((part: Mistake) => part.kind).length;
   combinations.sort((one, other) => countMistakes(one) - countMistakes(other));
-  for (const frame of times) combinations.push({ body: bodies[0] as Mistake, key: keys[0] as Mistake, frame });
-  for (const { body, key, frame } of combinations) {
+  for (const prefix of times) combinations.push({ body: bodies[0] as Mistake, key: keys[0] as Mistake, prefix });
+  for (const { body, key, prefix: frame } of combinations) {
     const digest = createHmac('sha256', key.value).update(frame.value).update(body.value).digest();
     const index = signatures.findIndex((signature) => signature.equals(digest));
-    if (index >= 0) return { index, suspects: [body, key, frame] };
+    if (index >= 0) return { index, mistakes: [body, key, frame] };
   }
   return undefined;
 }
 
-/** How far the signed time is searched for around the one received: the first retries lie within. */
-const NEAR_SECONDS = 900;
+/** How far around the received time to search for the signed time. Covers the first retries. */
+const SEARCH_SECONDS = 900;
 
-function unexplained(scheme: Scheme, { body, secret }: Received): Check {
+function failUnexplained(scheme: Scheme, { body, secret }: Received): Check {
   const marks = listRewritingMarks(body);
   if (marks.length > 0)
     return failed(scheme, 'signature', {
@@ -208,11 +208,11 @@ function unexplained(scheme: Scheme, { body, secret }: Received): Check {
       finding: `it does not fit, and this body is not the one that was sent: ${marks.join('; ')}. Whether the secret is right can't be told.`,
       advice: BODY_ADVICE.body_rewritten,
     });
-  const fault = findSecretError(secret);
+  const error = findSecretError(secret);
   return failed(scheme, 'signature', {
     cause: 'wrong_secret',
-    finding: fault
-      ? `it does not fit: ${fault}.`
+    finding: error
+      ? `it does not fit: ${error}.`
       : 'it does not fit, and no usual mistake explains it: most likely the secret is that of another endpoint, or was rotated.',
     advice:
       'Give the secret that was shown when this endpoint was created or last rotated. If it is that one, the content of the body has changed: ' +
@@ -220,16 +220,16 @@ function unexplained(scheme: Scheme, { body, secret }: Received): Check {
   });
 }
 
-const isFitting = ({ step, outcome }: Check): boolean => step === 'signature' && outcome === 'passed';
+const isSignatureMatch = ({ step, outcome }: Check): boolean => step === 'signature' && outcome === 'passed';
 
-/** Where one scheme fits, the body and the secret are right: that says more of what ails the other. */
-function inTheLightOfEachOther(checks: readonly Check[], signatureCount: number): Check[] {
-  const fitting = checks.find(isFitting);
+/** If one scheme matches, the body and the secret are right, which narrows down the cause of the other's failure. */
+function reconcileSchemes(checks: readonly Check[], signatureCount: number): Check[] {
+  const matching = checks.find(isSignatureMatch);
   return checks.map((check) => {
-    if (!fitting || check.cause !== 'wrong_secret') return check;
+    if (!matching || check.cause !== 'wrong_secret') return check;
     if (check.scheme === 'legacy' && signatureCount > 1)
       return {
-        ...notJudged('legacy', 'signature', 'it is made with the previous secret, as long as the secret is being rotated.'),
+        ...skipped('legacy', 'signature', 'it is made with the previous secret, as long as the secret is being rotated.'),
         cause: 'previous_secret',
       };
     const changed = check.scheme === 'legacy' ? LEGACY_HEADER : 'webhook-id, webhook-timestamp or webhook-signature';
@@ -239,9 +239,9 @@ function inTheLightOfEachOther(checks: readonly Check[], signatureCount: number)
 }
 
 const passed = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'passed', finding });
-const notJudged = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'not_judged', finding });
+const skipped = (scheme: Scheme, step: Check['step'], finding: string): Check => ({ scheme, step, outcome: 'not_judged', finding });
 
-/** Only x-service-signature is there. */
+/** The check for a delivery that has only x-service-signature. */
 function standardAbsent(requiresTimestamp: boolean): Check {
   if (!requiresTimestamp) return absent('standard', STANDARD_ABSENT);
   const advice =
@@ -250,7 +250,7 @@ function standardAbsent(requiresTimestamp: boolean): Check {
   return failed('standard', 'headers', { cause: 'missing_header', finding: STANDARD_ABSENT, advice });
 }
 
-const absent = (scheme: Scheme, finding: string): Check => notJudged(scheme, 'headers', finding);
+const absent = (scheme: Scheme, finding: string): Check => skipped(scheme, 'headers', finding);
 
 function failed(scheme: Scheme, step: Check['step'], { cause, finding, advice }: { cause: Cause; finding: string; advice: string }): Check {
   return { scheme, step, outcome: 'failed', cause, finding, advice };

@@ -1,7 +1,7 @@
-// The delivery engine: claims endpoints, sends what is due for them, and records what came of it.
+// The delivery engine: claims endpoints, sends their due deliveries, and records the outcomes.
 //
-// One slow or dead receiver never delays another: each endpoint has a queue with a limit of its own (endpoint-queue.ts), and what slow
-// queues hold together is counted apart (endpoint-queues.ts).
+// A slow or dead receiver never delays another: each endpoint has a queue with its own limit (endpoint-queue.ts), and slow queues share
+// a separate budget (endpoint-queues.ts).
 import { performance } from 'node:perf_hooks';
 import { findSendingVersions, listDueEndpoints, type DueDelivery } from '../db/due-deliveries.js';
 import { DatabaseUnavailable, type Database } from '../db/engine/connection.js';
@@ -26,7 +26,7 @@ export interface DispatcherOptions extends BackoffOptions {
   readonly observer: DeliveryObserver;
 }
 
-/** Unrecorded attempts at which nothing more is read: after a crash they would be sent again. */
+/** Reading stops at this many unrecorded attempts: after a crash they would be sent again. */
 const UNRECORDED_MAX = 4_096;
 
 export class Dispatcher {
@@ -69,14 +69,14 @@ export class Dispatcher {
     this.poll = createPoll({ now, tick: () => this.tick(), poll: () => this.findDue(), backoff });
   }
 
-  /** Something is due for these endpoints; for any, if none is named. Notifies the workers that have claimed them. */
+  /** Notifies this worker, and the workers that have claimed these endpoints, that something is due. No ids mean any endpoint. */
   wake(endpointIds: readonly string[]): void {
     this.wakeFor(endpointIds);
     const theirs = endpointIds.filter((id) => this.queues.get(id).claimedBy === 'another');
     if (theirs.length > 0) this.options.db.notify(theirs);
   }
 
-  /** The same for a notification from another process, which has notified the other workers already. */
+  /** The same for a notification from another process, which has already notified the other workers. */
   wakeFor(endpointIds: readonly string[]): void {
     if (this.isStopping) return;
     if (endpointIds.length === 0) return this.poll.plan(0);
@@ -87,7 +87,7 @@ export class Dispatcher {
     this.claims.readSoon();
   }
 
-  /** Sends all that is due now; resolves once it is recorded. */
+  /** Sends everything that is due now. Resolves when it is recorded. */
   async drain(): Promise<void> {
     await this.heartbeat.renew();
     for (;;) {
@@ -99,7 +99,7 @@ export class Dispatcher {
     }
   }
 
-  /** Reads nothing more, lets attempts in flight end (for `graceMs` at most), records them, and lets others claim the endpoints. */
+  /** Stops reading, waits for attempts in flight (at most `graceMs`), records them, and lets other workers claim the endpoints. */
   async stop(graceMs: number): Promise<void> {
     this.isStopping = true;
     this.sender.stop();
@@ -114,7 +114,7 @@ export class Dispatcher {
     await this.heartbeat.stop();
   }
 
-  /** Notices receivers that hang, and lets slow queues that wait for each other go on. */
+  /** Detects receivers that hang, and lets slow queues that wait for each other continue. */
   private tick(): void {
     for (const queue of this.queues.all()) {
       queue.updateConcurrency(performance.now());
@@ -126,7 +126,7 @@ export class Dispatcher {
     this.claims.giveUp(forgotten.filter(({ claimedBy }) => claimedBy === 'us').map(({ endpointId }) => endpointId));
   }
 
-  /** Finds what no notification named: retries, what other processes wrote, the endpoints of a worker that has ended. */
+  /** Finds what no notification named: retries, writes of other processes, endpoints of a worker that has ended. */
   private async findDue(): Promise<void> {
     try {
       await this.dropOutdated();
@@ -136,7 +136,7 @@ export class Dispatcher {
     }
   }
 
-  /** The queues for which something is due, if this worker has claimed them or may. */
+  /** Returns the queues that have something due, if this worker has claimed them or may. */
   private async listDueQueues(): Promise<EndpointQueue[]> {
     const { db, now } = this.options;
     const nowMs = now().getTime();
@@ -146,7 +146,7 @@ export class Dispatcher {
     return due.map(({ id }) => this.queues.get(id)).filter((queue) => !queue.isResting(nowMs));
   }
 
-  /** Drops what waits for endpoints that were changed, switched off, paused or deleted since it was read. */
+  /** Drops waiting deliveries of endpoints that were changed, deactivated, paused or deleted since they were read. */
   private async dropOutdated(): Promise<void> {
     const waiting = [...this.queues.all()].filter((queue) => queue.waiting.length > 0);
     if (waiting.length === 0) return;
@@ -164,16 +164,19 @@ export class Dispatcher {
       this.sender.sendWaiting(queue);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      this.options.log.warn({ err: error, webhookId: queue.endpointId }, 'Could not open a webhook endpoint; retrying in a minute');
+      this.options.log.warn(
+        { err: error, webhookId: queue.endpointId },
+        'Could not decrypt the secrets of a webhook endpoint; retrying in a minute',
+      );
       this.leaveAlone(queue);
     }
   }
 
-  /** Leaves an endpoint that can't be opened to another process, which may be able to. */
+  /** Leaves an endpoint whose secrets can't be decrypted to another process, which may be able to. */
   private leaveAlone(queue: EndpointQueue): void {
     queue.rest(this.options.now().getTime());
     queue.dropWaiting();
-    if (queue.heldIds.size > 0) return; // what is in flight would be sent twice
+    if (queue.heldIds.size > 0) return; // the attempts in flight would be sent twice
     queue.claimedBy = undefined;
     this.claims.giveUp([queue.endpointId]);
   }

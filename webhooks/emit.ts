@@ -4,17 +4,17 @@ import { insertDeliveries } from '../db/deliveries.js';
 import { insertEvents } from '../db/events.js';
 import type { NewEvent } from './events.js';
 
-interface EmitParts {
+interface EmitOptions {
   readonly newId: (prefix: 'evt' | 'dlv') => string;
   readonly now: () => Date;
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
 }
 
-/** Writes events in both formats, as the exact bytes that will be sent and signed, and a delivery of each for each
- *  endpoint that wants it. The dispatcher is woken once all of it is committed. */
-export async function emit(trx: Transaction, events: readonly NewEvent[], parts: EmitParts): Promise<void> {
+/** Writes events in both formats, as the exact bytes to send and sign, and a delivery for each endpoint that subscribes to them.
+ *  Wakes the dispatcher after the commit. */
+export async function emit(trx: Transaction, events: readonly NewEvent[], options: EmitOptions): Promise<void> {
   if (events.length === 0) return;
-  const { newId, now, wakeDispatcher } = parts;
+  const { newId, now, wakeDispatcher } = options;
   const stored = events.map(({ event, occurredAt, data, compactData }) => {
     const id = newId('evt');
     const body = JSON.stringify({ event, id, timestamp: occurredAt, data });

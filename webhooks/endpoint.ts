@@ -1,4 +1,4 @@
-// An endpoint as the sender needs it: secrets opened, URL and headers ready.
+// An endpoint ready for sending: decrypted secrets, URL and headers.
 import type { StoredEndpoint } from '../db/webhook-endpoints.js';
 import type { DeliveryRequest, HeaderField } from '../generated/api.js';
 import type { SignatureFingerprints } from '../domain/signature-fingerprint.js';
@@ -6,19 +6,19 @@ import type { Message } from './post.js';
 import type { RetryRule } from './retry.js';
 import { sign, type Signed } from './sign.js';
 
-/** An endpoint with its secrets in the clear: never logged, never kept. */
+/** An endpoint with decrypted secrets. Never log or store it. */
 export interface OpenEndpoint {
   readonly url: string;
   readonly secret: string;
-  /** Signs as well until `untilMs`. */
+  /** A second secret to sign with until `untilMs`. */
   readonly previous?: { readonly secret: string; readonly untilMs: number } | undefined;
   readonly headers: readonly HeaderField[];
   readonly timeoutMs: number;
   readonly retry: RetryRule;
 }
 
-/** Opens what is sealed. Throws when it was sealed with another SECRET_KEY. */
-export function openEndpoint(stored: StoredEndpoint, open: (sealed: string) => string): OpenEndpoint {
+/** Decrypts an endpoint's secrets and headers. Throws if another SECRET_KEY encrypted them. */
+export function openEndpoint(stored: StoredEndpoint, open: (stored: string) => string): OpenEndpoint {
   const { previousSecret, previousSecretUntil } = stored;
   return {
     url: stored.url,
@@ -31,12 +31,12 @@ export function openEndpoint(stored: StoredEndpoint, open: (sealed: string) => s
   };
 }
 
-/** A POST that is signed. */
+/** A signed POST request. */
 export interface SignedMessage extends Message {
   readonly signed: Signed;
 }
 
-/** The POST that delivers a body at a moment, with both signatures. */
+/** Builds the POST request that delivers a body at a given time, with both signatures. */
 export function buildMessage(
   { secret, previous, headers }: Pick<OpenEndpoint, 'secret' | 'previous' | 'headers'>,
   { id, body, nowMs }: { id: string; body: string; nowMs: number },
@@ -52,9 +52,9 @@ export function buildMessage(
 
 const HIDDEN = '(hidden)';
 
-/** A request as replies show it: without signatures before the first attempt, later with their fingerprints in place of
- *  their values, and without the values of custom headers, which may be credentials. */
-export function shownRequest(
+/** Returns a request as replies show it. Signatures are absent before the first attempt and fingerprints afterwards. Values of custom
+ *  headers are left out: they may be credentials. */
+export function toRequestPreview(
   { url, eventId, body, customNames }: { url: string; eventId: string; body: string; customNames: readonly string[] },
   sent: SignatureFingerprints | undefined,
 ): DeliveryRequest {
@@ -78,7 +78,7 @@ export function shownRequest(
 const RESERVED =
   /^(content-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|user-agent|x-service-signature|webhook-.*|proxy-.*)$/i;
 
-/** Whether a header is the sender's own and can't be set by an endpoint. */
+/** Whether the service sets this header itself, so that an endpoint can't. */
 export function isReservedHeader(name: string): boolean {
   return RESERVED.test(name);
 }

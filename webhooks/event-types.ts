@@ -1,24 +1,24 @@
-// The catalogue of events: what each one means, its schema and an example, in both formats. Made from the contract.
+// The event catalog: what each event means, its schema and an example, in both formats. Generated from the contract.
 import { readFileSync } from 'node:fs';
 import type { EventType } from '../generated/api.js';
 import type { EventName } from '../generated/webhooks.js';
 
-let kept: readonly EventType[] | undefined;
+let cached: readonly EventType[] | undefined;
 
-/** All event types, in the order of the contract; read once. */
+/** Returns all event types in the order of the contract. Reads the file once. */
 export function listEventTypes(): readonly EventType[] {
-  kept ??= JSON.parse(readFileSync(new URL('../generated/event-types.json', import.meta.url), 'utf8')) as EventType[];
-  return kept;
+  cached ??= JSON.parse(readFileSync(new URL('../generated/event-types.json', import.meta.url), 'utf8')) as EventType[];
+  return cached;
 }
 
-/** The type of a name. */
+/** Returns the event type of a name. Throws if there is none. */
 export function eventType(name: EventName): EventType {
   const found = listEventTypes().find(({ event }) => event === name);
   if (!found) throw new Error(`the catalogue lacks ${name}`);
   return found;
 }
 
-/** The contract's example of an event as a body to send, with an id and a time of its own. */
+/** Builds the contract's example of an event as a body to send, with a new id and time. */
 export function exampleBody(
   name: EventName,
   { format, id, timestamp }: { format: 'full' | 'compact'; id: string; timestamp: string },

@@ -1,4 +1,4 @@
-// Room webhooks: from a fact to the POST that tells of it. This file: the events, built from what happened.
+// The webhooks module turns facts into signed POST requests. This file builds the events.
 import type { CompactEventData, EventData, EventName } from '../generated/webhooks.js';
 import type {
   Commission,
@@ -21,7 +21,7 @@ export interface NewEvent<Name extends EventName = EventName> {
   readonly compactData: CompactEventData<Name>;
 }
 
-/** A creator signed up. */
+/** Builds the event for a new creator. */
 export function creatorRegistered(creator: Creator): NewEvent<'creator.registered'> {
   const data = {
     creatorId: creator.id,
@@ -34,7 +34,7 @@ export function creatorRegistered(creator: Creator): NewEvent<'creator.registere
   return { event: 'creator.registered', occurredAt: creator.createdAt, data, compactData: data };
 }
 
-/** Content was submitted for review. Its type is `media` when it has only media, else `review`. */
+/** Builds the event for submitted content. Its type is `media` if it has only media, else `review`. */
 export function contentSubmitted(content: CreatorContent, submittedAt: string): NewEvent<'content.submitted'> {
   const compactData = {
     contentId: content.id,
@@ -47,7 +47,7 @@ export function contentSubmitted(content: CreatorContent, submittedAt: string): 
   return { event: 'content.submitted', occurredAt: submittedAt, data: { ...compactData, type, media: content.media }, compactData };
 }
 
-/** Content was approved for publication, with the commission that this earns. */
+/** Builds the event for approved content, with the commission that the approval earns. */
 export function contentApproved(decided: {
   contentId: string;
   approvedBy: string;
@@ -62,12 +62,12 @@ export function contentApproved(decided: {
   };
 }
 
-/** Content was rejected, or taken down after its approval. */
+/** Builds the event for rejected content, including a takedown after approval. */
 export function contentRejected(data: EventData<'content.rejected'>): NewEvent<'content.rejected'> {
   return { event: 'content.rejected', occurredAt: data.rejectedAt, data, compactData: data };
 }
 
-/** A review was submitted. */
+/** Builds the event for a submitted review. */
 export function reviewCreated(review: Review): NewEvent<'review.created'> {
   const compactData = {
     reviewId: review.id,
@@ -87,12 +87,12 @@ export function reviewCreated(review: Review): NewEvent<'review.created'> {
   return { event: 'review.created', occurredAt: review.createdAt, data, compactData };
 }
 
-/** A review was approved for publication, by a key or by the policy (`auto`). */
+/** Builds the event for a review approved by a key or by the policy (`auto`). */
 export function reviewApproved(data: EventData<'review.approved'>): NewEvent<'review.approved'> {
   return { event: 'review.approved', occurredAt: data.approvedAt, data, compactData: data };
 }
 
-/** One item of an order was bought: `price` is that of one piece, `revenue` of all of them. */
+/** Builds the event for one purchased order item. `price` is per piece; `revenue` is for all pieces. */
 export function productPurchased({ id, customer, total, createdAt }: Order, item: OrderItem): NewEvent<'product.purchased'> {
   const { productId, variantId, quantity, price, referrer } = item;
   const bought = { orderId: id, productId, ...(variantId !== undefined && { variantId }), quantity };
@@ -105,13 +105,13 @@ export function productPurchased({ id, customer, total, createdAt }: Order, item
   };
 }
 
-/** An order went from one status to another. */
+/** Builds the event for an order status change. */
 export function orderUpdated({ id, status, total, updatedAt }: Order, previousStatus: OrderStatus): NewEvent<'order.updated'> {
   const data = { orderId: id, status, previousStatus, total, updatedAt };
   return { event: 'order.updated', occurredAt: updatedAt, data, compactData: data };
 }
 
-/** An order was fully processed, just now. */
+/** Builds the event for an order that was just completed. */
 export function orderCompleted({ id, total, items, customer, shipping, updatedAt }: Order): NewEvent<'order.completed'> {
   const data = {
     orderId: id,
@@ -124,10 +124,10 @@ export function orderCompleted({ id, total, items, customer, shipping, updatedAt
   return { event: 'order.completed', occurredAt: updatedAt, data, compactData: data };
 }
 
-/** A sale that earns a creator a commission; an entry of the ledger that names its order, product and rate. */
+/** A ledger entry for a sale, with its order, product and rate. */
 export type SaleCommission = Commission & Required<Pick<Commission, 'orderId' | 'productId' | 'rate'>>;
 
-/** A creator earned a commission by a sale. */
+/** Builds the event for a commission that a creator earned with a sale. */
 export function commissionEarned(sale: SaleCommission): NewEvent<'commission.earned'> {
   const { id, creatorId, contentId, productId, orderId, amount, rate, status, createdAt } = sale;
   const of = { commissionId: id, creatorId, ...(contentId !== undefined && { contentId }), productId };
@@ -139,7 +139,7 @@ export function commissionEarned(sale: SaleCommission): NewEvent<'commission.ear
   };
 }
 
-/** A user account was created. */
+/** Builds the event for a new user account. */
 export function userRegistered({ id, email, name, registrationMethod, createdAt }: User): NewEvent<'user.registered'> {
   const data = { userId: id, email, ...(name !== undefined && { name }), registrationMethod, registeredAt: createdAt };
   return { event: 'user.registered', occurredAt: createdAt, data, compactData: data };

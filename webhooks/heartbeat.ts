@@ -1,4 +1,4 @@
-// Keeps this process known as one that delivers, and knows which others have ended (db/delivery-workers.ts).
+// Registers this process as a delivery worker, renews the registration, and tracks which other workers have ended (db/delivery-workers.ts).
 import { performance } from 'node:perf_hooks';
 import { addDeliveryWorker, type DeliveryWorker } from '../db/delivery-workers.js';
 import type { Database } from '../db/engine/connection.js';
@@ -9,28 +9,28 @@ export interface HeartbeatOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
   readonly newId: (prefix: 'wrk') => string;
-  /** There may be more to claim: this process has become known, or another has ended and its endpoints are free. */
+  /** Called when there may be more to claim: this process is registered, or another worker has ended and its endpoints are free. */
   readonly onClaimable: () => void;
-  /** This process was taken for ended, as one that was paused is: others may have claimed its endpoints. */
+  /** Called when other workers considered this process ended, for example because it was paused. They may have claimed its endpoints. */
   readonly onLost: () => void;
 }
 
-/** This process as a worker that the others know. */
+/** The registration of this process as a delivery worker. */
 export interface Heartbeat {
-  /** The id under which this process claims endpoints; undefined until it is known to the others. */
+  /** The id under which this process claims endpoints; undefined until it is registered. */
   readonly workerId: string | undefined;
-  /** Whether this process may begin to send. When it is no longer certain, it is found out at once. */
+  /** Whether this process may start sending. If that is no longer certain, starts a renewal. */
   isHeld(): boolean;
-  /** Renews at once, or joins the renewal under way. Never rejects. */
+  /** Renews now, or joins the renewal in progress. Never rejects. */
   renew(): Promise<void>;
-  /** Renews no more, and lets others claim its endpoints. */
+  /** Stops renewing, and lets other workers claim its endpoints. */
   stop(): Promise<void>;
 }
 
-/** Adds this process to the workers and keeps it there. */
-export function startHeartbeat(parts: HeartbeatOptions): Heartbeat {
-  const { db, now, newId } = parts;
-  const backoff = createBackoff('keeping this worker known', parts);
+/** Registers this process as a worker and keeps renewing the registration. */
+export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
+  const { db, now, newId } = options;
+  const backoff = createBackoff('keeping this worker known', options);
   let own: { readonly id: string; readonly worker: DeliveryWorker } | undefined;
   let askedAt: Moments | undefined;
   let failedAtMs = -Infinity;
@@ -58,20 +58,20 @@ export function startHeartbeat(parts: HeartbeatOptions): Heartbeat {
   async function renewLease(): Promise<void> {
     const moment = moments();
     if (own && (await own.worker.renew())) return void (askedAt = moment);
-    const wasKnown = own !== undefined;
+    const wasRegistered = own !== undefined;
     own = undefined;
-    if (wasKnown) parts.onLost();
+    if (wasRegistered) options.onLost();
     const id = newId('wrk');
     const worker = await addDeliveryWorker(db, id);
     [own, askedAt] = [{ id, worker }, moment];
-    parts.onClaimable();
+    options.onClaimable();
   }
 
-  /** After a failure of the store all workers may be overdue: each is given the time to renew before the others judge it. */
+  /** After a store failure every worker may be overdue: gives each time to renew before others mark it as ended. */
   function recordEnded(found: readonly string[]): void {
-    const known = ended;
+    const previouslyEnded = ended;
     ended = new Set(found);
-    if (found.some((id) => !known.has(id))) parts.onClaimable();
+    if (found.some((id) => !previouslyEnded.has(id))) options.onClaimable();
   }
 
   const renew = (): Promise<void> => (renewing ??= renewOnce().finally(() => (renewing = undefined)));

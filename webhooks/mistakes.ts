@@ -1,18 +1,18 @@
-// What developers really get wrong, part one: other keys and other texts that a signature may have been made with.
+// Common mistakes, part one: other keys and other texts that a signature may have been made with.
 import { makesKey, standardKey } from './sign.js';
 
-/** Why a signature does not fit as it should: the body was written again by a program, or is no true copy; or the
- *  secret, or the text that was signed, is not the right one. */
+/** Why a signature doesn't match: a program rewrote the body, the copy of the body isn't exact, or the secret or the signed text is
+ *  wrong. */
 export type MistakeKind = 'body_rewritten' | 'body_miscopied' | 'secret_misread' | 'other_text_signed';
 
-/** Something that may have been used in place of the right thing. In a list the right thing stands first. */
+/** A value that may have been used instead of the right one. The right one is first in a list. */
 export interface Mistake {
   readonly value: Buffer;
-  /** Absent on the right thing itself. */
+  /** Absent on the right value. */
   readonly kind?: MistakeKind;
-  /** Ends the sentence "it fits …". */
+  /** Completes the sentence "it fits …". */
   readonly clause: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly advice: string;
 }
 
@@ -24,11 +24,11 @@ const SIGNED_TEXT = {
 };
 
 const KEY = {
-  standard: 'webhook-signature is keyed with the bytes that stand in base64 behind "whsec_": decode them.',
+  standard: 'webhook-signature is keyed with the base64 bytes after "whsec_": decode them.',
   legacy: 'x-service-signature is keyed with the UTF-8 bytes of the whole secret, "whsec_" included: do not decode it.',
 };
 
-/** The key of a scheme, then what a secret may have been turned into on its way. */
+/** Returns the key of a scheme, then what a secret may have become on its way. */
 export function listKeyMistakes(secret: string, scheme: Scheme): Mistake[] {
   const clean = secret.replaceAll(/^[\s"']+|(?<![\s"'])[\s"']+$/g, '');
   const bare = clean.replace(/^whsec_/, '');
@@ -39,7 +39,7 @@ export function listKeyMistakes(secret: string, scheme: Scheme): Mistake[] {
   const wholeSecret = 'Keep the secret whole, "whsec_" included.';
   return removeDuplicates([
     { value: toKey(secret), clause: '', advice: '' },
-    misread('the secret without the blanks, line breaks or quotation marks around it', toKey(clean), 'Trim the secret where you read it.'),
+    misread('the secret without the spaces, line breaks or quotation marks around it', toKey(clean), 'Trim the secret where you read it.'),
     misread('the secret with "whsec_" before it', toKey(`whsec_${clean}`), wholeSecret),
     misread('the secret taken as text, not decoded', Buffer.from(clean, 'utf8')),
     misread('what follows "whsec_", taken as text', Buffer.from(bare, 'utf8')),
@@ -48,7 +48,7 @@ export function listKeyMistakes(secret: string, scheme: Scheme): Mistake[] {
   ]).filter(({ value }, index) => index === 0 || value.length > 0);
 }
 
-/** What shows that a secret is none, or not whole. */
+/** Describes why a text isn't a complete secret. Returns undefined if it may be one. */
 export function findSecretError(secret: string): string | undefined {
   const kinds: readonly (readonly [boolean, string])[] = [
     [/^sk_/.test(secret), 'this is an API key, not the secret of an endpoint'],
@@ -60,9 +60,12 @@ export function findSecretError(secret: string): string | undefined {
   return kinds.find(([is]) => is)?.[1];
 }
 
-/** What stands before the body in the signed text of a scheme, then what others put there. */
-export function listFrameMistakes(scheme: Scheme, { id, timestamp, bodyId }: { id: string; timestamp: string; bodyId: string }): Mistake[] {
-  const other = (clause: string, text: string, advice = SIGNED_TEXT[scheme]) => toFrameMistake(clause, text, advice);
+/** Returns what precedes the body in the signed text of a scheme, then what other signers put there. */
+export function listPrefixMistakes(
+  scheme: Scheme,
+  { id, timestamp, bodyId }: { id: string; timestamp: string; bodyId: string },
+): Mistake[] {
+  const other = (clause: string, text: string, advice = SIGNED_TEXT[scheme]) => toPrefixMistake(clause, text, advice);
   const right = scheme === 'standard' ? `${id}.${timestamp}.` : '';
   return removeDuplicates([
     { value: Buffer.from(right), clause: '', advice: '' },
@@ -75,20 +78,20 @@ export function listFrameMistakes(scheme: Scheme, { id, timestamp, bodyId }: { i
   ]);
 }
 
-/** The text of the Standard header with every time up to `reachSeconds` away from the one received, nearest first. */
+/** Returns the prefix of the Standard header for every time within `reachSeconds` of the received one, nearest first. */
 export function listTimeMistakes({ id, timestamp }: { id: string; timestamp: string }, reachSeconds: number): Mistake[] {
   const received = Number(timestamp);
   return Array.from({ length: reachSeconds * 2 }, (_, index) => {
     const seconds = received + (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1);
-    const advice = 'Keep the headers of one attempt together: each attempt is signed anew, with its own time.';
-    return toFrameMistake(`another time: ${seconds}, not ${timestamp}`, `${id}.${seconds}.`, advice);
+    const advice = 'Keep the headers of one attempt together: each attempt has a new signature and its own time.';
+    return toPrefixMistake(`another time: ${seconds}, not ${timestamp}`, `${id}.${seconds}.`, advice);
   });
 }
 
-/** The suspects without those whose value stands further up. */
-export function removeDuplicates(suspects: readonly Mistake[]): Mistake[] {
+/** Removes mistakes whose value occurs earlier in the list. */
+export function removeDuplicates(mistakes: readonly Mistake[]): Mistake[] {
   const seen = new Set<string>();
-  return suspects.filter(({ value }) => {
+  return mistakes.filter(({ value }) => {
     const key = value.toString('latin1');
     const isNew = !seen.has(key);
     seen.add(key);
@@ -96,6 +99,6 @@ export function removeDuplicates(suspects: readonly Mistake[]): Mistake[] {
   });
 }
 
-function toFrameMistake(clause: string, text: string, advice: string): Mistake {
+function toPrefixMistake(clause: string, text: string, advice: string): Mistake {
   return { value: Buffer.from(text), kind: 'other_text_signed', clause, advice };
 }

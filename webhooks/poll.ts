@@ -1,34 +1,36 @@
-// When the dispatcher looks into the store for what is due: every second, sooner when there is a reason, never twice at once.
+// Decides when the dispatcher polls the store for due deliveries: every second, sooner if there is a reason, never twice at once.
 import { performance } from 'node:perf_hooks';
 import type { Backoff } from './backoff.js';
 
+/** When and how to poll. */
 export interface PollOptions {
   readonly now: () => Date;
-  /** What needs no store; called before each look, and every second while one is under way or the store fails. */
+  /** Work that needs no store. Runs before each poll, and every second while a poll is running or the store fails. */
   readonly tick: () => void;
-  /** Reads the store; a throw has the next look wait. */
+  /** Reads the store. If it throws, the next poll waits. */
   readonly poll: () => Promise<void>;
   readonly backoff: Backoff;
 }
 
+/** The schedule of polls. */
 export interface Poll {
-  /** Asks for a look at a moment (Unix milliseconds), one that is past means now. Looks come at most every 50 ms. */
+  /** Requests a poll at a time (Unix milliseconds). A past time means now. Polls are at least 50 ms apart. */
   plan(atMs: number): void;
-  /** Looks now, or when the look under way is over. Never rejects. */
+  /** Polls now, or when the current poll is over. Never rejects. */
   run(): Promise<void>;
-  /** Plans no more looks. */
+  /** Schedules no more polls. */
   stop(): void;
 }
 
 const POLL_MS = 1_000;
-const SPACING_MS = 50; // however often there is a reason to look
+const SPACING_MS = 50; // however often a poll is requested
 
 /** Starts polling. */
-export function createPoll({ now, tick, poll: look, backoff }: PollOptions): Poll {
+export function createPoll({ now, tick, poll, backoff }: PollOptions): Poll {
   let timer: NodeJS.Timeout | undefined;
-  let armedForMs = Infinity; // armedForMs and lookedAtMs by a clock that never jumps
+  let armedForMs = Infinity; // armedForMs and polledAtMs are from a monotonic clock
   let polledAtMs = -Infinity;
-  let retryAtMs = Infinity; // the earliest retry that we know of, Unix milliseconds
+  let retryAtMs = Infinity; // the earliest known retry, Unix milliseconds
   let isRequested = false;
   let isStopped = false;
   let polling: Promise<void> | undefined;
@@ -65,11 +67,11 @@ export function createPoll({ now, tick, poll: look, backoff }: PollOptions): Pol
     polledAtMs = performance.now();
     isRequested = false;
     if (retryAtMs <= now().getTime()) retryAtMs = Infinity;
-    await Promise.resolve(); // so that `looking` is set before it is taken back
-    arm(); // ticks go on whatever becomes of this look
+    await Promise.resolve(); // so that `polling` is set before it is cleared
+    arm(); // ticks continue whatever the result of this poll
     tick();
     try {
-      await look();
+      await poll();
       backoff.succeeded();
     } catch (error) {
       backoff.failed(error);

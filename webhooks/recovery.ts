@@ -1,4 +1,4 @@
-// Carries out recoveries: settled deliveries are sent again, a batch in each transaction, so that a crash loses nothing.
+// Runs recoveries: sends settled deliveries again, one batch per transaction, so that a crash loses nothing.
 import type { Database, Transaction } from '../db/engine/connection.js';
 import { replayDeliveries } from '../db/deliveries.js';
 import { findRunningRecovery, hasRunningRecovery, listNextDeliveries, updateRecovery, type StoredRecovery } from '../db/recoveries.js';
@@ -6,31 +6,31 @@ import { findEndpoint } from '../db/webhook-endpoints.js';
 import { isSending } from '../domain/endpoint-status.js';
 import { createBackoff, type BackoffOptions } from './backoff.js';
 
-interface RecovererParts extends BackoffOptions {
+interface RecovererOptions extends BackoffOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** How long deliveries and events are kept. */
+  /** How long deliveries and events are retained. */
   readonly retentionMs: number;
   readonly wakeDispatcher: (endpointIds: readonly string[]) => void;
 }
 
 export interface Recoverer {
-  /** Carries out whatever is to be recovered; resolves once nothing is left, or when the store fails. After a failure it
-   *  does nothing until it is time for another try. */
+  /** Runs all requested recoveries. Resolves when none is left, or if the store fails. After a failure it does nothing until the backoff
+   *  allows another try. */
   run(): Promise<void>;
-  /** Ends after the batch in hand; what is left goes on with the next `run`, here or in another process. */
+  /** Stops after the current batch. The next `run`, here or in another process, continues. */
   stop(): Promise<void>;
 }
 
-export function createRecoverer(parts: RecovererParts): Recoverer {
-  const { db } = parts;
-  const backoff = createBackoff('recovering deliveries', parts);
+export function createRecoverer(options: RecovererOptions): Recoverer {
+  const { db } = options;
+  const backoff = createBackoff('recovering deliveries', options);
   let running: Promise<void> | undefined;
   let isStopping = false;
 
   async function runAll(): Promise<void> {
     try {
-      while (!isStopping && (await hasRunningRecovery(db))) if (!(await db.transaction((trx) => advance(trx, parts)))) break;
+      while (!isStopping && (await hasRunningRecovery(db))) if (!(await db.transaction((trx) => advance(trx, options)))) break;
       backoff.succeeded();
     } catch (error) {
       backoff.failed(error);
@@ -46,8 +46,8 @@ export function createRecoverer(parts: RecovererParts): Recoverer {
   };
 }
 
-/** One batch of the oldest recovery. False when another process has it in hand. */
-async function advance(trx: Transaction, { now, retentionMs, wakeDispatcher }: RecovererParts): Promise<boolean> {
+/** Runs one batch of the oldest recovery. Returns false if another process is working on it. */
+async function advance(trx: Transaction, { now, retentionMs, wakeDispatcher }: RecovererOptions): Promise<boolean> {
   const recovery = await findRunningRecovery(trx);
   if (!recovery) return false;
   const moment = now();
@@ -63,8 +63,8 @@ async function advance(trx: Transaction, { now, retentionMs, wakeDispatcher }: R
     return true;
   }
   const ids = next.map(({ id }) => id);
-  const keptSince = new Date(moment.getTime() - retentionMs).toISOString();
-  const queued = recovery.isDryRun ? 0 : await replayDeliveries(trx, ids, { dueAt: moment.getTime(), keptSince });
+  const retainedSince = new Date(moment.getTime() - retentionMs).toISOString();
+  const queued = recovery.isDryRun ? 0 : await replayDeliveries(trx, ids, { dueAt: moment.getTime(), retainedSince });
   const counts = { matched: recovery.matched + ids.length, queued: recovery.queued + queued };
   await updateRecovery(trx, { ...recovery, ...counts, cursorAt: last.created_at, cursorId: last.id });
   trx.afterCommit(() => wakeDispatcher([recovery.endpointId]));

@@ -1,4 +1,4 @@
-// Sends the waiting deliveries of endpoint queues, and hands on what came of each attempt.
+// Sends the waiting deliveries of endpoint queues, and reports the outcome of each attempt.
 //
 // No transaction is open while sending.
 import { performance } from 'node:perf_hooks';
@@ -12,11 +12,11 @@ import type { Heartbeat } from './heartbeat.js';
 import type { Outcome } from './post.js';
 import { nextState } from './retry.js';
 
-/** Observes what happens, for the metrics. */
+/** Observes deliveries for the metrics. */
 export interface DeliveryObserver {
-  /** Receives a function that counts the attempts that wait for a reply. */
+  /** Receives a function that counts the attempts waiting for a reply. */
   countInFlight(count: () => number): void;
-  /** An attempt ended; `lagMs` is the time from when the delivery was due to when it was sent. */
+  /** Called when an attempt ends. `lagMs` is the time from when the delivery was due to when it was sent. */
   attempted(attempt: { outcome: 'delivered' | 'retried' | 'failed'; durationMs: number; lagMs: number }): void;
 }
 
@@ -26,15 +26,15 @@ export interface SenderOptions {
   readonly connections: Connections;
   readonly heartbeat: Pick<Heartbeat, 'isHeld'>;
   readonly observer: DeliveryObserver;
-  /** An attempt ended and must be recorded. */
+  /** Called when an attempt has ended and must be recorded. */
   readonly onEnded: (attempt: EndedAttempt) => void;
-  /** A delivery is due again at this time (Unix milliseconds). */
+  /** Called when a delivery is due again at this time (Unix milliseconds). */
   readonly onRetry: (dueAtMs: number) => void;
-  /** A queue may want more. */
+  /** Called when a queue may want more deliveries. */
   readonly onProgress: (queue: EndpointQueue) => void;
 }
 
-/** One attempt while it is in flight. */
+/** One attempt in flight. */
 interface Attempt {
   readonly delivery: DueDelivery;
   readonly connection: EndpointConnection;
@@ -56,12 +56,12 @@ export class Sender {
     return this.inFlight === 0;
   }
 
-  /** Resolves once no attempt is in flight. */
+  /** Resolves when no attempt is in flight. */
   whenIdle(): Promise<void> {
     return this.isIdle ? Promise.resolve() : new Promise((resolve) => this.idleWaiters.push(resolve));
   }
 
-  /** Sends as much of a queue as its receiver may get now. */
+  /** Sends as many deliveries of a queue as its receiver may get now. */
   sendWaiting(queue: EndpointQueue): void {
     const connection = this.options.connections.get(queue.endpointId);
     while (connection && queue.maySend && !this.isStopped && this.options.heartbeat.isHeld())
@@ -73,7 +73,7 @@ export class Sender {
     this.isStopped = true;
   }
 
-  /** Ignores what comes of the attempts in flight: this process cuts them off, so they say nothing about their receivers. Their
+  /** Ignores the outcomes of the attempts in flight: this process cuts them off, so they say nothing about their receivers. Their
    *  deliveries stay due for the next worker. */
   cutOff(): void {
     this.isCutOff = true;

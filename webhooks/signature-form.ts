@@ -1,35 +1,35 @@
-// Reads signature headers as leniently as can be, and says how they differ from what the service sends.
+// Parses signature headers as leniently as possible, and says how they differ from what the service sends.
 
-/** The signatures that a header holds, each as its 32 bytes, and what is wrong with the way they are written. */
+/** The signatures in a header, each as its 32 bytes, and what is wrong with their format. */
 export interface ReadSignatures {
   readonly signatures: readonly Buffer[];
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
 }
 
-/** Reads `x-service-signature`: 64 lowercase hexadecimal digits. */
+/** Parses `x-service-signature`: 64 lowercase hexadecimal digits. */
 export function readLegacySignature(value: string): ReadSignatures {
   const bytes = decodeSignature(stripQuotes(value));
-  return { signatures: bytes ? [bytes] : [], fault: /^[0-9a-f]{64}$/.test(value) ? undefined : describeLegacyError(value, bytes) };
+  return { signatures: bytes ? [bytes] : [], error: /^[0-9a-f]{64}$/.test(value) ? undefined : describeLegacyError(value, bytes) };
 }
 
-/** Reads `webhook-signature`: signatures `v1,<base64>` with a blank between two. Those of other versions are passed over. */
+/** Parses `webhook-signature`: signatures `v1,<base64>`, separated by a space. Skips those of other versions. */
 export function readStandardSignatures(value: string): ReadSignatures {
   const items = value.split(/[\s;]+|(?<==),\s*(?=v\d)/).filter((item) => item !== '' && !/^v(?!1[,=:])\d*[a-z]?,/.test(item));
   const signatures = items.map((item) => decodeSignature(stripQuotes(item))).filter((bytes) => bytes !== undefined);
-  if (items.length === 0) return { signatures, fault: 'it holds no signature of version v1.' };
-  if (/;|=,\s*v\d/.test(value)) return { signatures, fault: 'several signatures must have a blank between them, and nothing else.' };
+  if (items.length === 0) return { signatures, error: 'it holds no signature of version v1.' };
+  if (/;|=,\s*v\d/.test(value)) return { signatures, error: 'several signatures must have a space between them, and nothing else.' };
   const wrong = items.find((item) => !/^v1,[A-Za-z0-9+/]{43}=$/.test(item));
-  return { signatures, fault: wrong === undefined ? undefined : describeStandardError(wrong) };
+  return { signatures, error: wrong === undefined ? undefined : describeStandardError(wrong) };
 }
 
 const PREFIX = /^(sha256|sha-256|hmac-sha256|hmac|hex|v1)([=:,])\s*/i;
 
-/** A signature without quotation marks around it and without what some services write before it. */
+/** Removes quotation marks around a signature and prefixes that some services write. */
 function stripQuotes(text: string): string {
   return text.replaceAll(/^["'\s]+|(?<!["'\s])["'\s]+$/g, '').replace(PREFIX, '');
 }
 
-/** The 32 bytes of a SHA-256, from hexadecimal, base64 or base64url. */
+/** Decodes the 32 bytes of a SHA-256 from hexadecimal, base64 or base64url. */
 function decodeSignature(text: string): Buffer | undefined {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
@@ -40,7 +40,7 @@ function describeLegacyError(value: string, bytes: Buffer | undefined): string {
   const bare = stripQuotes(value);
   const prefix = PREFIX.exec(value)?.[0];
   if (prefix !== undefined) return `it begins with "${prefix}"; this header holds the hexadecimal digits alone.`;
-  if (bare !== value) return 'it has blanks or quotation marks around it.';
+  if (bare !== value) return 'it has spaces or quotation marks around it.';
   if (bytes && bare.length === 64) return 'it has capital letters; the hexadecimal digits of this header are lowercase.';
   if (bytes) return 'it is base64; this header is hexadecimal (digest("hex"), hexdigest()). Base64 is for webhook-signature.';
   return `it is not 64 hexadecimal digits${describeLength(bare)}.`;

@@ -1,6 +1,6 @@
 // Webhook endpoints that receive events that no API key allows (any more).
 import { findApiKey, type StoredApiKey } from '../../db/api-keys.js';
-import type { KnownEndpoint } from '../../db/webhook-endpoints.js';
+import type { EndpointWithHealth } from '../../db/webhook-endpoints.js';
 import type { Services } from '../../handlers/operation.js';
 import { listMissingEventScopes } from '../../domain/event-scopes.js';
 import { iterateEndpoints } from '../all-endpoints.js';
@@ -20,7 +20,7 @@ export async function findUngrantedWebhooks({ db, now }: Pick<Services, 'db' | '
   return findings;
 }
 
-function findProblem({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | undefined, now: string): string | undefined {
+function findProblem({ grantedBy, events }: EndpointWithHealth, key: StoredApiKey | undefined, now: string): string | undefined {
   if (grantedBy === undefined) return 'was created before version 0.3.0, so no API key is known to allow its events';
   if (!key) return `was allowed by the API key ${grantedBy}, which does not exist`;
   if (key.revokedAt !== undefined) return `was allowed by the API key ${grantedBy}, which was revoked on ${key.revokedAt}`;
@@ -32,7 +32,7 @@ function findProblem({ grantedBy, events }: KnownEndpoint, key: StoredApiKey | u
 }
 
 /** Names only the origin of the URL: the path can be a secret. */
-function formatFinding({ id, url, events }: KnownEndpoint, problem: string): string {
+function formatFinding({ id, url, events }: EndpointWithHealth, problem: string): string {
   const scopes = listMissingEventScopes({ scopes: [] }, events).join(', ');
   return (
     `the webhook endpoint ${id} (${new URL(url).origin}, events ${events.join(', ')}) ${problem}. ` +

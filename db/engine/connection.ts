@@ -1,4 +1,4 @@
-// What the rest of the service knows of a database: run a query, run a transaction.
+// The database as the rest of the service sees it: run a query, run a transaction.
 import type { Arguments, Command, Dialect, Query, Statement, Value } from './statement.js';
 
 /** Where queries run: the store itself, or one transaction on it. */
@@ -10,7 +10,7 @@ export interface Reader {
   first<Of, Row>(query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined>;
 }
 
-/** A row for `insertLater`, as the command names its columns. */
+/** A row for `insertLater`, with the names of the command's columns. */
 export type LaterRow = Readonly<Record<string, Value | undefined>>;
 /** A command that inserts the parameter `rows`, a JSON array of rows. */
 export type InsertRows = Command<{ rows: string }>;
@@ -23,7 +23,7 @@ export interface Runner extends Reader {
   run<Of>(command: Command<Of, unknown>, ...values: Arguments<Of>): Promise<number>;
 }
 
-/** One transaction: only there commands run. */
+/** One transaction. Commands run only in transactions. */
 export interface Transaction extends Runner {
   /** Inserts a row before the next statement of this transaction, or before its commit. If that fails, the next statement or the commit
    *  fails. */

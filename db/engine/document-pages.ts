@@ -7,7 +7,7 @@ import { queryByShape, type Placeholders, type Value } from './statement.js';
 
 export interface Page {
   readonly total: number;
-  /** The documents of the page joined with commas, null when there is none. */
+  /** The documents of the page joined with commas; null if there are none. */
   readonly data: string | Buffer | null;
 }
 

@@ -1,12 +1,12 @@
-// Transactions that wait for the same commit share it: one fsync for all that arrived during the last one.
+// Transactions that wait for the same commit share it: one fsync for all that arrived during the previous one.
 //
-// Gain (anchors.md): durable creates 0.97 → 3.1 of the reference with 32 connections; none with one connection.
+// Gain: durable creates 0.97 → 3.1 of the reference with 32 connections; none with one connection.
 import type { InsertRows, LaterRow, Runner, Transaction } from './connection.js';
 import { LaterInserts } from './later-inserts.js';
 import { OnceReads } from './once-reads.js';
 import type { Arguments, Command, Query, Statement } from './statement.js';
 
-/** The writer that the groups run on. */
+/** The writer that runs the groups. */
 export interface Writer extends Runner {
   execute(sql: 'begin immediate' | 'commit' | 'rollback'): Promise<void>;
   /** Rows written since the writer was opened. */
@@ -19,12 +19,12 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** Tells the caller of a job how it ended; called once the group is durable. */
+/** Settles a job; called after the group is durable. */
 type Answer = () => void;
 
 const GROUP_MAX = 128;
 
-/** What the jobs of a group have in common. */
+/** What the jobs of a group share. */
 interface Group {
   readonly inserts: LaterInserts;
   readonly reads: OnceReads;
@@ -32,7 +32,7 @@ interface Group {
 
 const newGroup = (): Group => ({ inserts: new LaterInserts(), reads: new OnceReads() });
 
-/** What one job sees of the writer, and what it wants done after the commit. */
+/** One job's view of the writer, and the functions to call after the commit. */
 class JobTransaction implements Transaction {
   readonly dialect;
   private acts: (() => void)[] | undefined;
@@ -72,16 +72,16 @@ class JobTransaction implements Transaction {
     (this.acts ??= []).push(act);
   }
 
-  /** The commit is durable. */
+  /** Called when the commit is durable. */
   end(answer: Answer): void {
     for (const act of this.acts ?? []) act();
     answer();
   }
 }
 
-/** A `transaction` function over one writer. Jobs run one after another in the order they came, each on the
- *  writes of those before it. A job that throws before it wrote is refused alone; one that throws after it
- *  wrote takes the group back, and each job then runs again in a transaction of its own. */
+/** Returns a `transaction` function over one writer. Jobs run one after another in the order of arrival, each on top of the writes of the
+ *  previous ones. A job that throws before it wrote is rejected alone. If one throws after it wrote, the group is rolled back and each job
+ *  runs again in its own transaction. */
 export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result> {
   const waiting: Job[] = [];
   let draining = false;
@@ -95,8 +95,8 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) =
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
-      // One turn for those whom the last commit answered to come again and share the next: 14 % more creates with 32
-      // connections, a few microseconds for a lone one.
+      // One turn for the callers that the last commit resolved to send their next transaction and share the next commit: 14 % more creates with
+      // 32 connections, a few microseconds for a lone caller.
       await new Promise((resolve) => setImmediate(resolve));
       const group = waiting.splice(0, GROUP_MAX);
       if (!(await commitTogether(group))) for (const job of group) await commitAlone(job);
@@ -104,14 +104,14 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) =
     draining = false;
   }
 
-  /** False when the group was rolled back and nothing was answered. */
+  /** Returns false if the group was rolled back and no job was settled. */
   async function commitTogether(group: Job[]): Promise<boolean> {
     const answers: Answer[] = [];
     const shared = newGroup();
     try {
       await writer.execute('begin immediate');
     } catch (reason) {
-      // Nobody's fault among these (another process holds the lock, the store is gone), and waiting again is no help.
+      // None of these jobs caused the error (another process holds the lock, or the store is unavailable), and waiting again doesn't help.
       for (const job of group) job.reject(reason);
       return true;
     }
@@ -126,10 +126,10 @@ export function groupCommit(writer: Writer): <Result>(work: (trx: Transaction) =
     return true;
   }
 
-  /** Throws when the job failed after it wrote. */
+  /** Throws if the job failed after it wrote. */
   async function runJob(job: Job, group: Group): Promise<Answer> {
     const { inserts } = group;
-    // Rows of others that are written meanwhile are not this job's: one that is refused must not take the group back.
+    // Pending rows of other jobs aren't this job's: if one of them is refused, this job must not roll back the group.
     const countWrites = () => writer.writes - inserts.written + inserts.added;
     const writesBefore = countWrites();
     try {

@@ -10,12 +10,12 @@ interface Job {
   reject(this: void, reason: unknown): void;
 }
 
-/** Groups that are written at a time. With more, each is smaller, and they wait for the same rows. */
+/** How many groups are written at a time. With more, each is smaller, and they wait for the same rows. */
 const GROUPS_MAX = 2;
 const JOBS_MAX = 128;
 
-/** A function that resolves once the rows of a transaction are durable, together with those of others. When a group fails, each of
- *  its transactions is written alone, and rejects when that fails. `write` inserts and commits. */
+/** Returns a function that resolves when the rows of a transaction are durable, together with those of others. If a group fails, each of its
+ *  transactions is written alone, and rejects if that fails. `write` inserts and commits. */
 export function createInsertGroups(write: (group: readonly LaterInserts[]) => Promise<void>): (inserts: LaterInserts) => Promise<void> {
   let waiting: Job[] = [];
   let running = 0;
@@ -58,7 +58,7 @@ export function createInsertGroups(write: (group: readonly LaterInserts[]) => Pr
     });
 }
 
-/** Whether PostgreSQL canceled a statement that took or waited too long, usually because another transaction holds a row that it needs. */
+/** Whether PostgreSQL canceled a statement that ran or waited too long, usually because another transaction holds a row that it needs. */
 function isCanceled({ cause }: DatabaseUnavailable): boolean {
   const code = (cause as { code?: string } | undefined)?.code;
   return code === '57014' || code === '55P03';

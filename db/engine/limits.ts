@@ -1,4 +1,4 @@
-// What a process may ask of its store, and how long it waits: settings of the operator (server/process/config.ts).
+// Limits on how much a process asks of its store, and how long it waits: operator settings (server/process/config.ts).
 
 export interface StoreLimits {
   /** Connections to PostgreSQL for requests. */

@@ -1,6 +1,6 @@
-// Totals that triggers keep with every write (migrations/columns.ts), so that no list counts the store.
+// Totals that triggers update with every write (migrations/columns.ts), so that no list counts the rows of the store.
 //
-// Gain (anchors.md, growth): a filtered count at a million rows 16,658 → 1.2 µs, a page 90 % deep 28,613 → 63 µs.
+// Gain: a filtered count at a million rows 16,658 → 1.2 µs, a page 90 % deep 28,613 → 63 µs.
 import type { Reader } from './connection.js';
 import { jsonTexts } from './json-rows.js';
 import { query, type Dialect } from './statement.js';
@@ -8,7 +8,7 @@ import { query, type Dialect } from './statement.js';
 /** Rows of one block of the sequence: block = sequence >> 11. */
 export const BLOCK_BITS = 11;
 
-/** SQL for the exact number of live rows in the scope that `parameter` names; 0 when none was ever written. */
+/** SQL for the exact number of live rows in the scope that `parameter` names; 0 if none was ever written. */
 export function totalSql(dialect: Dialect, parameter = '?'): string {
   const sum = `(select coalesce(sum(live), 0) from live_counts where scope = ${parameter} and block = -1)`;
   return dialect === 'sqlite' ? sum : `${sum}::int`;
@@ -27,7 +27,7 @@ export function joinedSql(dialect: Dialect, order: string): string {
   return dialect === 'sqlite' ? `cast(group_concat(document, ',') as blob)` : `string_agg(document, ',' order by ${order})`;
 }
 
-/** Whether a text that came from outside can be an id, and so a part of a scope's name. Others name nothing. */
+/** Whether a text from outside can be an id, and so part of a scope's name. Other texts match nothing. */
 export function isScopePart(text: string): boolean {
   return /^[a-z0-9_]+$/.test(text);
 }
@@ -36,7 +36,7 @@ const total = query<{ scope: string }, { total: number }>((build, p, dialect) =>
   build.raw(`select ${totalSql(dialect)} as total`, [p.scope]),
 );
 
-/** The exact number of live rows in a scope. */
+/** Returns the exact number of live rows in a scope. */
 export async function countLive(db: Reader, scope: string): Promise<number> {
   return (await db.first(total, { scope }))?.total ?? 0;
 }
@@ -54,8 +54,8 @@ const blockAt = query<{ scope: string; offset: number }, { block: number; earlie
   ),
 );
 
-/** Where a page that is `offset` rows deep (newest first) begins: below which sequence, and how many rows to skip
- *  from there. Undefined when the scope has no such row. Skips at most a block, whatever the depth. */
+/** Returns where a page `offset` rows deep (newest first) begins: below which sequence, and how many rows to skip from there. Undefined if
+ *  the scope has no such row. Skips at most a block, whatever the depth. */
 export async function seekDeep(db: Reader, scope: string, offset: number): Promise<{ below: number; skip: number } | undefined> {
   const found = await db.first(blockAt, { scope, offset });
   return found && { below: (found.block + 1) * 2 ** BLOCK_BITS, skip: offset - Number(found.earlier) };

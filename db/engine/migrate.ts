@@ -1,4 +1,4 @@
-// Brings a store to the newest layout with Knex migrations (docs/guides/operation.md, Upgrades).
+// Upgrades a store to the newest layout with Knex migrations (docs/guides/operation.md, Upgrades).
 import knex, { type Knex } from 'knex';
 import { DatabaseUnavailable } from './connection.js';
 import { migrationNames, migrations, type Migration } from '../migrations/index.js';
@@ -12,7 +12,7 @@ const migrationSource: Knex.MigrationSource<string> = {
 
 /** Runs the migrations that the store lacks, each in a transaction unless it says otherwise. Returns their names, in order.
  *  If two processes call it at once, the second one waits or finds nothing to do. A store that a newer release migrated stays as it is.
- *  Throws DatabaseUnavailable that says what to do when it can't run. */
+ *  Throws DatabaseUnavailable with what to do if it can't run. */
 export async function migrate(url: string): Promise<string[]> {
   const store = knex(readConnection(url));
   try {
@@ -25,15 +25,15 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-// Without the check of the list, a store with migrations of a newer release would pass for corrupt.
+// Without this option, Knex considers a store with migrations of a newer release corrupt.
 const MIGRATOR: Knex.MigratorConfig = { migrationSource, disableMigrationsListValidation: true };
 
-/** On PostgreSQL every statement on the table waits behind a migration that waits for its lock: it gives up first. */
+/** On PostgreSQL, every statement on the table queues behind a migration that waits for its lock, so the migration gives up first. */
 const LOCK_TIMEOUT_MS = 5_000;
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN']);
 
-/** What went wrong before the first migration, in words with what to do; the fault itself when it is another. */
+/** Returns an error that says what to do about a failure before the first migration; other errors unchanged. */
 function explain(error: unknown, url: string): unknown {
   const { code = '', name } = error as NodeJS.ErrnoException;
   if (code === '55P03')
@@ -50,7 +50,7 @@ function explain(error: unknown, url: string): unknown {
   return new DatabaseUnavailable(`PostgreSQL at ${new URL(url).host} can't be reached (${code}): start it, or correct DATABASE_URL`);
 }
 
-/** Knex would write a stack to the log of whoever only wants to know what to do; the fault itself is thrown. */
+/** Silences Knex, which would log a stack trace for an error that is thrown anyway. */
 const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
 function readConnection(url: string): Knex.Config {

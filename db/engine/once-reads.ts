@@ -1,12 +1,12 @@
-// Reads that the transactions of a group have in common: they are read once for all of them.
+// Reads that the transactions of a group share: each runs once for all of them.
 import type { Reader } from './connection.js';
 import type { AnyStatement, Arguments, Query } from './statement.js';
 
-/** What was read in a transaction, or in a group of them, since something was last written by `run`. */
+/** The results of reads in a transaction, or in a group of them, since `run` last wrote. */
 export class OnceReads {
   private readonly rows = new Map<AnyStatement, Map<string, Promise<unknown[]>>>();
 
-  /** All rows of a read; the caller must not change them. */
+  /** Returns all rows of a read. Callers must not change them. */
   read<Of, Row>(on: Reader, query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
     let ofQuery = this.rows.get(query);
     if (!ofQuery) this.rows.set(query, (ofQuery = new Map<string, Promise<unknown[]>>()));
@@ -16,7 +16,7 @@ export class OnceReads {
     return rows as Promise<Row[]>;
   }
 
-  /** Forgets everything: it may have changed. */
+  /** Clears all results: the rows may have changed. */
   forget(): void {
     this.rows.clear();
   }

@@ -1,11 +1,11 @@
-// PostgreSQL: events and attempts are partitioned by the time in their ids, so that what is over is dropped whole.
+// PostgreSQL: events and attempts are partitioned by the time in their ids, so that expired rows are dropped as whole partitions.
 //
-// A partition covers a fifth of the time for which rows are kept, six days of thirty: every statement that can't tell which partition it
-// needs looks into each, so there must be few. Deliveries aren't partitioned, because finding what is due would be such a statement
+// A partition covers a fifth of the retention time, six days of thirty. Every statement that can't tell which partition it needs searches
+// each, so there must be few. Deliveries aren't partitioned, because finding due ones would be such a statement
 // (docs/decisions/0025-partitions-by-time.md, with the figures).
 //
-// `…_before` holds what was there when the store was migrated, `…_default` what came while its partition was missing, and ids of
-// another time. From these two, rows are deleted one by one (retention.ts).
+// `…_before` holds the rows from before the migration. `…_default` holds rows whose partition was missing when they were inserted, and rows
+// whose id has another time. Rows of these two are deleted one by one (retention.ts).
 import type { Knex } from 'knex';
 import { encodeIdTime, decodeIdTime } from '../../domain/id-time.js';
 import type { Database, Reader } from './connection.js';
@@ -23,27 +23,27 @@ const PARTITIONED: readonly PartitionedTable[] = [
 ];
 const DAY_MS = 86_400_000;
 const PARTITIONS_PER_RETENTION = 5;
-/** So that two days without housekeeping leave no partition missing. */
+/** Two days without maintenance then leave no partition missing. */
 const DAYS_AHEAD = 2;
-/** Everybody who reads or writes the table waits behind whoever waits for this lock. */
+/** All readers and writers of the table queue behind a statement that waits for this lock. */
 const LOCK_TIMEOUT_MS = 200;
-/** A new partition reads the default one, which is next to empty. */
+/** A new partition scans the default one, which is almost empty. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** The partitions that have no time of their own, and aren't dropped. */
+/** The partitions that have no time range and aren't dropped. */
 const UNDATED = ['before', 'default'] as const;
 
 type Write<Of> = (build: Knex, p: Placeholders<Of>, at: { dialect: Dialect; table: string }) => Knex.QueryBuilder | Knex.Raw;
 
-/** A command for each undated partition, where rows have to be deleted one by one. On SQLite one for the whole table. */
+/** Returns a command for each undated partition, where rows must be deleted one by one; on SQLite one for the whole table. */
 export function commandsForUndated<Of>(table: PartitionedTable['table'], write: Write<Of>): (dialect: Dialect) => readonly Command<Of>[] {
   const toName = (dialect: Dialect, part: string) => (dialect === 'sqlite' ? table : `${table}_${part}`);
   const made = UNDATED.map((part) => command<Of>((build, p, dialect) => write(build, p, { dialect, table: toName(dialect, part) })));
   return (dialect) => (dialect === 'sqlite' ? made.slice(0, 1) : made);
 }
 
-/** Adds the partitions of the next days that are missing; returns how many. The first begins tomorrow at the earliest: rows of today may be
- *  in the default partition, where they stay. */
+/** Adds the missing partitions of the next days. Returns how many. The first begins tomorrow at the earliest: rows of today may be in the
+ *  default partition, where they stay. */
 export async function addPartitions(db: Database, { now, retentionMs }: { now: Date; retentionMs: number }): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
   const days = Math.max(1, Math.floor(retentionMs / DAY_MS / PARTITIONS_PER_RETENTION));
@@ -57,7 +57,7 @@ export async function addPartitions(db: Database, { now, retentionMs }: { now: D
   return added;
 }
 
-/** Drops the partitions that ended before a moment (ISO 8601); returns how many. One that somebody is reading is left for the next time. */
+/** Drops the partitions that ended before a time (ISO 8601). Returns how many. One that is being read is left for the next run. */
 export async function dropPartitions(db: Database, before: string): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
   let dropped = 0;
@@ -87,7 +87,7 @@ async function listPartitions(db: Reader, { table }: PartitionedTable): Promise<
   });
 }
 
-/** A table is made and then attached: others go on reading and writing. Made as a partition at once, it would make them wait. Days are
+/** Creates a table and then attaches it, so that others continue to read and write. Creating it as a partition would block them. Days are
  *  counted from 1970. */
 function commandsToAdd({ table, prefix }: PartitionedTable, { first, days }: { first: number; days: number }): string[] {
   const name = `${table}_${new Date(first * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
@@ -98,8 +98,8 @@ function commandsToAdd({ table, prefix }: PartitionedTable, { first, days }: { f
   ];
 }
 
-/** Runs commands in one transaction. False when they have to wait for another time: the lock is not free, another process is doing the
- *  same, or rows of the time are in the default partition. */
+/** Runs commands in one transaction. Returns false if they must wait for another run: the lock isn't free, another process is doing the
+ *  same, or rows of that time are in the default partition. */
 async function isDone(db: Database, commands: readonly string[]): Promise<boolean> {
   try {
     await db.transaction(async (trx) => {
@@ -114,10 +114,10 @@ async function isDone(db: Database, commands: readonly string[]): Promise<boolea
   }
 }
 
-/** No lock, canceled, rows in the default partition, a table that is there, one that is gone, a time that is covered. */
+/** No lock, canceled, rows in the default partition, table exists, table is gone, time range exists. */
 const POSTPONED = new Set(['55P03', '57014', '23514', '42P07', '42P01', '42P17', '23505']);
 
-/** The code of PostgreSQL, which is in the cause of an error that means that the store can't be used. */
+/** Returns PostgreSQL's error code, which for an error about an unusable store is in its cause. */
 function findCode(error: unknown): string {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code ?? '';

@@ -5,14 +5,14 @@ import type { Database } from './connection.js';
 const CHANNEL = 'storefront_deliveries';
 const QUIET_MS = 20;
 const RECONNECT_MS = 1_000;
-/** Names no endpoint: any of them may have a delivery due. Services of earlier versions send nothing else. */
+/** Names no endpoint: any of them may have a due delivery. Services of earlier versions send only this. */
 const ANY = '';
 
 /** A notification holds 8,000 bytes; this many ids of endpoints fit. */
 const IDS_MAX = 200;
 
-/** `notify` and `subscribe` of a store. Notifications are sent outside of transactions, because NOTIFY in a transaction makes all
- *  commits wait for each other, and at most once in 20 ms. A subscriber that loses its connection opens another. */
+/** Returns `notify` and `subscribe` of a store. Sends notifications outside of transactions, because NOTIFY in a transaction serializes all
+ *  commits, and at most once in 20 ms. A subscriber that loses its connection opens another. */
 export function createNotifications(pool: pg.Pool, url: string): Pick<Database, 'notify' | 'subscribe'> {
   let isQuiet = false;
   let waiting: Set<string> | undefined;

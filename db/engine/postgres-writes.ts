@@ -1,11 +1,11 @@
-// What is sent to PostgreSQL in one turn of the event loop goes out in one write.
+// Combines everything sent to PostgreSQL in one turn of the event loop into one write.
 //
 // Gain (orders, 32 connections, 5 rounds in turns): an insert group is one system call and one wake-up of the backend instead of nine. The
 // service needs 7 % less processor time for an order, PostgreSQL 18 % less.
 import type pg from 'pg';
 import type { Socket } from 'node:net';
 
-/** Holds back what is written to a connection until everything that is ready to run now has run. */
+/** Buffers writes to a connection until everything that is ready to run now has run. */
 export function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;

@@ -11,18 +11,18 @@ import { createNotifications } from './postgres-notifications.js';
 import { sendTogether } from './postgres-writes.js';
 import { bind, type AnyStatement, type Arguments, type Command, type Query, type Statement, type Values } from './statement.js';
 
-/** Connections for the dispatcher, its log, housekeeping and learning, of which each needs one at a time. */
+/** Connections for the dispatcher, its log, maintenance and learning. Each needs one at a time. */
 const BACKGROUND_POOL_MAX = 4;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A process waits this much longer than the server, which must not go on with what no caller waits for. */
+/** How much longer than the server a process waits: the server must not continue work that no caller waits for. */
 const SERVER_FIRST_MS = 1_000;
-/** A process that is paused in the middle of a transaction must not hold its rows against the others for as long. */
+/** Bounds how long a process that is paused in the middle of a transaction can block its rows. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const TRANSACTION_TRIES = 5;
 const INT8 = 20;
 
-/** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections are made when first
- *  needed; losing one is not fatal. */
+/** Opens two pools on `url` (postgres://…), one for requests and one for background work. Connections open on first use; losing one
+ *  isn't fatal. */
 export function openPostgres(url: string, limits: StoreLimits): PostgresDatabase {
   const background = new PostgresDatabase(openPool(url, { ...limits, poolSize: BACKGROUND_POOL_MAX }), url);
   return new PostgresDatabase(openPool(url, limits), url, background);
@@ -39,15 +39,15 @@ function openPool(url: string, limits: StoreLimits): pg.Pool {
     types: { getTypeParser: findParser },
     onConnect: (client) => limitStatements(client, limits),
   });
-  // A connection that breaks is dropped by the pool; the next query opens another or reports the fault. The pool listens
-  // to idle ones only, and an error that nobody listens to ends the process.
+  // The pool drops a broken connection; the next query opens another or reports the error. The pool listens to idle connections only, and an
+  // 'error' event without a listener ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The pool waits for it before it hands the connection out. A statement, not a parameter of the connection: poolers such as
- *  PgBouncer refuse parameters that they don't know. */
+/** The pool waits for it before it returns the connection. A statement, not a connection parameter: poolers such as PgBouncer refuse
+ *  parameters that they don't know. */
 function limitStatements(client: pg.ClientBase, { statementTimeoutMs, lockTimeoutMs }: StoreLimits): unknown {
   return client.query(
     `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs};
@@ -64,7 +64,7 @@ export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly notify: Database['notify'];
   readonly subscribe: Database['subscribe'];
-  /** Resolves once what a transaction inserts is durable. */
+  /** Resolves when the rows that a transaction inserts are durable. */
   readonly insert = createInsertGroups((group) => this.insertTogether(group));
   private readonly names = new Map<string, string>();
 
@@ -122,7 +122,7 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** A connection with an open transaction. `end` gives it back. */
+  /** A connection with an open transaction. `end` returns it to the pool. */
   async begin(): Promise<OpenTransaction> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw toStoreError(error);
@@ -134,19 +134,19 @@ export class PostgresDatabase implements Database {
     return {
       on,
       async commit(inserts) {
-        // Not sent before all of them are known to be there: what was given up for its time must not be committed after all.
+        // Wait for all of them before sending the commit: a transaction that timed out must not be committed after all.
         await Promise.all([begun, inserts.flush(on)]);
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('the transaction was not committed: a statement in it has failed');
         client.release();
       },
       async rollback() {
-        client.release(await client.query('rollback').then(() => undefined, (fault: Error) => fault)); // prettier-ignore
+        client.release(await client.query('rollback').then(() => undefined, (error: Error) => error)); // prettier-ignore
       },
     };
   }
 
-  /** Writes what several transactions only insert, in one. */
+  /** Writes several transactions that only insert, in one. */
   private async insertTogether(group: readonly LaterInserts[]): Promise<void> {
     const all = new LaterInserts();
     for (const inserts of group) all.merge(inserts);
@@ -197,7 +197,7 @@ interface OpenTransaction {
   rollback(): Promise<void>;
 }
 
-/** A transaction that takes a connection with its first statement. One that only inserts never does: it is written with others. */
+/** A transaction that gets a connection with its first statement. One that only inserts never does: it is written together with others. */
 class PostgresTransaction implements Transaction {
   readonly dialect = 'postgres';
   private readonly inserts = new LaterInserts();
@@ -250,18 +250,18 @@ class PostgresTransaction implements Transaction {
   }
 }
 
-// Serialisation, deadlock, and a unique value that another took at the same moment: run again, the work sees who has it.
+// Serialization failure, deadlock, or a unique value that a concurrent transaction inserted. Run again, the work sees that value.
 const CONFLICTS = new Set(['40001', '40P01', '23505']);
 
-/** How long to wait after so many conflicts in a row, in milliseconds. The clock's fraction differs between transactions that failed
- *  together, so they don't meet again. */
+/** Returns how long to wait after this many conflicts in a row, in milliseconds. The clock's fraction differs between transactions that
+ *  failed together, so they don't collide again. */
 const conflictPauseMs = (tries: number): number => 2 ** tries * (1 + (performance.now() % 1));
 
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string }).code ?? '');
 }
 
-/** Classes 08 (connection), 53 (resources), 57P (shut down), 57014, 55P03 and 25P03 (took too long), and whatever fails before the server speaks. */
+/** Converts classes 08 (connection), 53 (resources), 57P (shutdown), 57014, 55P03 and 25P03 (timeouts), and errors before the server responds. */
 function toStoreError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof DatabaseUnavailable) return error;

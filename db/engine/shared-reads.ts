@@ -7,8 +7,8 @@ import type { AnyStatement, Arguments, Query } from './statement.js';
 
 const waiting = new WeakMap<Reader, Map<AnyStatement, Map<string, Promise<unknown>>>>();
 
-/** All rows of a read. Callers share them and must not change them. Nothing is cached: a read begins after each of its callers
- *  asked, so each sees every write that was acknowledged before. */
+/** Returns all rows of a read. Callers share them and must not change them. Nothing is cached: a read starts after each of its callers
+ *  called, so each sees every write that was acknowledged before. */
 export function readAllShared<Of, Row>(db: Reader, query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row[]> {
   const reads = findReads(db, query);
   const key = JSON.stringify(values);
@@ -22,7 +22,7 @@ export function readAllShared<Of, Row>(db: Reader, query: Query<Of, Row>, ...val
   return read;
 }
 
-/** The first row of such a read, or undefined. */
+/** Returns the first row of a shared read, or undefined. */
 export async function readShared<Of, Row>(db: Reader, query: Query<Of, Row>, ...values: Arguments<Of>): Promise<Row | undefined> {
   return (await readAllShared(db, query, ...values))[0];
 }

@@ -1,4 +1,4 @@
-// SQLite: one writer and a few readers on one file, statements prepared once per handle and held.
+// SQLite: one writer and a few readers on one file. Statements are prepared once per handle and cached.
 import sqlite3 from 'sqlite3';
 import { DatabaseUnavailable, type Database } from './connection.js';
 import { groupCommit, type Writer } from './group-commit.js';
@@ -13,8 +13,8 @@ const toPragmas = ({ lockTimeoutMs }: StoreLimits): string => `
   pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${lockTimeoutMs};
   pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory; pragma wal_autocheckpoint = 4000;`;
 
-/** Opens the store in `filename` (made when absent, readable by its owner alone).
- *  Acknowledged writes survive a power cut: WAL with synchronous=FULL. */
+/** Opens the store in `filename` (created if absent, readable only by its owner). Acknowledged writes survive a power failure: WAL with
+ *  synchronous=FULL. */
 export async function openSqlite(filename: string, limits = DEFAULT_LIMITS): Promise<Database> {
   prepareStoreFile(filename);
   const writer = await Handle.open(filename, limits);
@@ -46,7 +46,7 @@ class SqliteDatabase implements Database {
   }
 
   notify(): void {
-    // Another process on the same file finds what is due when it polls.
+    // Another process on the same file finds due deliveries when it polls.
   }
 
   subscribe(): () => Promise<void> {
@@ -58,7 +58,7 @@ class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.transaction(async () => undefined).catch(() => undefined); // lets what is under way finish
+    await this.transaction(async () => undefined).catch(() => undefined); // waits for running transactions
     await Promise.all([...this.readers, this.writer].map((handle) => handle.close()));
   }
 
@@ -140,7 +140,7 @@ class Handle implements Writer {
     await new Promise<void>((resolve) => this.connection.close(() => resolve()));
   }
 
-  /** A statement that can't be prepared never calls back when it is run, so preparing is waited for. */
+  /** Waits for the statement to be prepared: one that can't be prepared never calls back when it is run. */
   private prepare(sql: string): Promise<sqlite3.Statement> {
     if (this.isClosed) return Promise.reject(new DatabaseUnavailable('the store was closed'));
     return new Promise((resolve, reject) => {

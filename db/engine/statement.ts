@@ -1,6 +1,6 @@
 // Typed SQL statements: Knex writes each one once, and it runs many times.
 //
-// Gain: building and preparing a query for each call costs 145-251 µs; running a prepared one costs 30 µs (decision 3).
+// Gain: building and preparing a query for each call costs 145-251 µs; running a prepared one costs 30 µs (docs/decisions/0003-store.md).
 import knex, { type Knex } from 'knex';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -9,10 +9,10 @@ export type Values = Readonly<Record<string, Value>>;
 /** The values of a statement without parameters. */
 export type NoValues = Readonly<Record<never, Value>>;
 
-/** What follows a statement that takes `Of` in a call: its values, or nothing. */
+/** The arguments after a statement that takes `Of`: its values, or nothing. */
 export type Arguments<Of> = keyof Of extends never ? [] : [values: Of];
 
-/** What stands for the parameters while a statement is written: `where({ id: p.id })` binds the parameter `id` in each run. */
+/** Placeholders for the parameters while a statement is built: `where({ id: p.id })` binds the parameter `id` in each run. */
 export type Placeholders<Of> = { readonly [Name in keyof Of]: string };
 
 /** SQL in one dialect, with the order in which it takes its parameters. */
@@ -52,7 +52,7 @@ const builders: Record<Dialect, Knex> = {
   postgres: knex({ client: 'pg' }),
 };
 
-/** The statements that a module holds: one, or one for each shape that was used so far. */
+/** The statements that a module caches: one, or one for each shape used so far. */
 export type HeldStatements = () => readonly AnyStatement[];
 
 const held: HeldStatements[] = [];
@@ -68,8 +68,8 @@ export const query = <Of, Row>(write: Write<Of>): Query<Of, Row> => hold(compile
 /** A statement that writes. */
 export const command = <Of, Row = never>(write: Write<Of>): Command<Of, Row> => hold(compileOnce(write, true));
 
-/** Queries that differ by shape, such as which filters are set: one is written and held per distinct key.
- *  The code must bound the number of keys; callers' values never do. */
+/** Queries that differ by shape, such as which filters are set: one is built and cached per distinct key. The code must bound the number of
+ *  keys, so they never depend on callers' values. */
 export function queryByShape<Shape, Of, Row>(toKey: (shape: Shape) => string, write: (shape: Shape) => Write<Of>) {
   const byKey = new Map<string, Query<Of, Row>>();
   held.push(() => [...byKey.values()]);
@@ -94,7 +94,7 @@ function compileOnce<Of, IsCommand extends boolean>(write: Write<Of>, isCommand:
   };
 }
 
-/** The values of one run in the order that the SQL takes them. Throws when one is missing. */
+/** Returns the values of one run in the order that the SQL takes them. Throws if one is missing. */
 export function bind(compiled: CompiledStatement, values: Values): Value[] {
   return compiled.order.map((entry) => {
     if (typeof entry !== 'string') return entry.constant;

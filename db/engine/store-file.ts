@@ -1,11 +1,11 @@
-// The file of an SQLite store, which nobody but its owner may read: whether it can be had, and if not, what to do.
+// The file of an SQLite store, which only its owner may read: checks that it can be opened, and if not, says what to do.
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseUnavailable } from './connection.js';
 
-/** Makes the file of a store that is not there yet, and the folders above it: readable and writable for its owner alone, and so are the
- *  files that SQLite makes beside it, which take its mode. A file that is there keeps the mode that it has. Throws DatabaseUnavailable, with
- *  what to do, when the folder or the file can't be written by this user. */
+/** Creates the file of a store if it doesn't exist, with the folders above it, readable and writable only by its owner. The files that SQLite
+ *  creates next to it have the same mode. An existing file keeps its mode. Throws DatabaseUnavailable, with what to do, if this user can't
+ *  write the folder or the file. */
 export function prepareStoreFile(file: string): void {
   const folder = dirname(file);
   makeFolder(folder);
@@ -24,7 +24,7 @@ function makeFile(file: string): void {
   }
 }
 
-/** One folder after the other: "recursive" goes round in circles for ever where a parent refuses with ENOENT, as /proc does. */
+/** Creates one folder after the other: "recursive" loops for ever if a parent fails with ENOENT, as /proc does. */
 function makeFolder(folder: string): void {
   if (exists(folder)) {
     if (statSync(folder).isDirectory()) return;

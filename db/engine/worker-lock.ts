@@ -1,5 +1,5 @@
-// Locks on files beside an SQLite store, one a worker. They are locks of SQLite's own, so they hold wherever the store itself can
-// be shared (threads, processes, containers), and the operating system frees them when a process is killed.
+// Locks on files next to an SQLite store, one per worker. They are SQLite's own locks, so they work wherever the store itself can be shared
+// (threads, processes, containers), and the operating system releases them when a process is killed.
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import sqlite3 from 'sqlite3';
@@ -8,24 +8,24 @@ import { DatabaseUnavailable } from './connection.js';
 
 /** A lock that this process holds. */
 export interface WorkerLock {
-  /** Removes the file and frees the lock. */
+  /** Removes the file and releases the lock. */
   release(): Promise<void>;
 }
 
 const toLockFile = (storeFile: string, workerId: string) => `${storeFile}-${workerId}`;
 
-/** Takes the lock of a worker, whose file nobody has made before. */
-export async function holdWorkerLock(storeFile: string, workerId: string): Promise<WorkerLock> {
+/** Acquires the lock of a worker, whose file must not exist yet. */
+export async function acquireWorkerLock(storeFile: string, workerId: string): Promise<WorkerLock> {
   const file = toLockFile(storeFile, workerId);
   prepareStoreFile(file);
   const connection = await open(file);
-  const fault = await lock(connection);
-  if (fault) {
+  const error = await lock(connection);
+  if (error) {
     await close(connection);
-    throw new DatabaseUnavailable(`can't lock ${file}: ${fault.message}`);
+    throw new DatabaseUnavailable(`can't lock ${file}: ${error.message}`);
   }
   return {
-    // The file goes first: without it nobody can take the lock and think that it was left behind.
+    // Remove the file first: without it no other process can acquire the lock and conclude that it was left behind.
     async release() {
       await rm(file, { force: true });
       await close(connection);
@@ -33,33 +33,33 @@ export async function holdWorkerLock(storeFile: string, workerId: string): Promi
   };
 }
 
-/** Whether nobody holds the lock of a worker; its file is then removed. */
+/** Whether no process holds the lock of a worker. Its file is then removed. */
 export async function removeFreeLock(storeFile: string, workerId: string): Promise<boolean> {
   const file = toLockFile(storeFile, workerId);
   if (!existsSync(file)) return true; // the owner removed it when it ended
   const connection = await open(file);
-  const fault = await lock(connection);
-  if (!fault) await rm(file, { force: true });
+  const error = await lock(connection);
+  if (!error) await rm(file, { force: true });
   await close(connection);
-  return !fault;
+  return !error;
 }
 
-type Fault = Error & { code?: string };
+type SqliteError = Error & { code?: string };
 
-/** Opens a file that is there. A fault says nothing about who holds its lock, and is thrown. */
+/** Opens an existing file. An error says nothing about who holds its lock, and is thrown. */
 function open(file: string): Promise<sqlite3.Database> {
   return new Promise((resolve, reject) => {
-    const connection: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (fault) => {
-      if (fault) return reject(new DatabaseUnavailable(`can't open ${file}: ${fault.message}`, { cause: fault }));
+    const connection: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (error) => {
+      if (error) return reject(new DatabaseUnavailable(`can't open ${file}: ${error.message}`, { cause: error }));
       connection.configure('busyTimeout', 0);
       resolve(connection);
     });
   });
 }
 
-/** Takes the lock without waiting for it; returns what is wrong otherwise. */
-function lock(connection: sqlite3.Database): Promise<Fault | undefined> {
-  return new Promise((resolve) => connection.exec('begin exclusive', (fault) => resolve(fault ?? undefined)));
+/** Acquires the lock without waiting for it. Returns the error if it fails. */
+function lock(connection: sqlite3.Database): Promise<SqliteError | undefined> {
+  return new Promise((resolve) => connection.exec('begin exclusive', (error) => resolve(error ?? undefined)));
 }
 
 function close(connection: sqlite3.Database): Promise<void> {

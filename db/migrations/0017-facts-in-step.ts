@@ -1,7 +1,7 @@
-// A fact that is in a column and in the stored document is one fact: whoever changes one of the two, a trigger changes the other.
+// A fact in a column and in the stored document is one fact: if one of the two changes, a trigger changes the other.
 //
-// `update reviews set status = 'approved'` in psql or sqlite3 is then what the API returns, and so is an edited document. The service
-// writes both alike, so its own writes change nothing (docs/decisions/0028-facts-in-step.md, with the figures).
+// After `update reviews set status = 'approved'` in psql or sqlite3, the API returns that status, and an edited document is just as
+// effective. The service writes both alike, so its own writes change nothing (docs/decisions/0028-facts-in-step.md, with the figures).
 import type { Knex } from 'knex';
 import { isSqlite } from './columns.js';
 
@@ -62,17 +62,17 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 const AVERAGE = 'coalesce(round(NEW.rating_sum * 1.0 / nullif(NEW.rating_count, 0), 2), 0)';
-/** Averages are rounded here and in the service: by so much they may differ. */
+/** Averages are rounded here and in the service, so they may differ by this much. */
 const TOLERANCE = '0.011';
 
-/** What the document says of a fact, as its column has it. */
+/** The fact in the document, in the form of its column. */
 function sqliteRead({ member, type }: Fact): string {
   const value = `(NEW.document ->> '$.${member}')`;
   if (type === 'average') return `cast(round(${value} * (NEW.document ->> '$.rating.count')) as integer)`;
   return type === 'cents' ? `cast(round(${value} * 100) as integer)` : value;
 }
 
-/** What the column says of a fact, as JSON. */
+/** The fact in the column, as JSON. */
 function sqliteWrite({ column, type }: Fact): string {
   if (type === 'cents') return `NEW.${column} / 100.0`;
   if (type === 'average') return AVERAGE;

@@ -1,11 +1,11 @@
-// Views for operators: what the store holds, in plain columns, to read with psql or sqlite3 (docs/guides/operation.md).
+// Views for operators: the contents of the store in plain columns, to read with psql or sqlite3 (docs/guides/operation.md).
 import type { Knex } from 'knex';
 import { isSqlite } from './columns.js';
 
 /** SQL for a member of a document, as text: `member('contents', 'title')`. */
 type Member = (table: string, name: string) => string;
 
-/** Every view with its query. Money is in the currency's minor unit (cents) where the name says so. No view shows a secret. */
+/** Every view with its query. Money is in minor units (cents) if the name says so. No view shows a secret. */
 const views = (member: Member): Readonly<Record<string, string>> => ({
   report_products: `select products.id, ${member('products', 'name')} as name, products.status, categories.name as category, price_cents,
       rating_count, case when rating_count = 0 then null else round(rating_sum * 1.0 / rating_count, 2) end as rating_average,

@@ -1,8 +1,8 @@
-// Which releases can run on the store: those that know the migration `needs`. A release that is older than the store and knows it goes on
-// beside a newer one (docs/guides/operation.md, Upgrades).
+// Which releases can run on the store: those that know the migration `needs`. A release that is older than the store but knows it continues
+// to run alongside a newer one (docs/guides/operation.md, Upgrades).
 //
-// A later migration that takes away what an earlier release uses sets `needs` to the newest migration of the last release that doesn't
-// use it. It comes a release after the one that stopped using it: expand, migrate, contract.
+// A later migration that removes what an earlier release uses sets `needs` to the newest migration of the last release that doesn't use it.
+// It is released one version after the one that stopped using it: expand, migrate, contract.
 import type { Knex } from 'knex';
 import { key } from './columns.js';
 

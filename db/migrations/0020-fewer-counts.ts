@@ -1,5 +1,5 @@
 // Reviews are counted once instead of four times: a list adds up the counts of the ratings that it shows. Creators and content need no
-// stamp of their changes, which nothing reads. Thirty reviews of a product left 55 counts; now they leave ten at most.
+// change stamp, because nothing reads it. Thirty reviews of a product left 55 counts; now they leave ten at most.
 import type { Knex } from 'knex';
 import { countExisting, replaceCountTriggers, type Counted } from './columns.js';
 

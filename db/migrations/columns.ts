@@ -38,7 +38,7 @@ export async function createCountTriggers(knex: Knex, counted: Counted): Promise
   for (const sql of isSqlite(knex) ? sqliteTriggers(counted) : postgresTriggers(counted)) await knex.raw(sql);
 }
 
-/** Puts other triggers in the place of those that `createCountTriggers` made. Writes go on meanwhile. */
+/** Replaces the triggers that `createCountTriggers` made, without blocking writes. */
 export async function replaceCountTriggers(knex: Knex, counted: Counted): Promise<void> {
   const { table } = counted;
   if (!isSqlite(knex)) {

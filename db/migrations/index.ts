@@ -1,4 +1,4 @@
-// All migrations in their order. Listed by hand, so that names agree between .ts and .js and no folder is read at run time.
+// All migrations in order. Listed by hand, so that names agree between .ts and .js, and no folder is read at run time.
 import type { Knex } from 'knex';
 import * as catalogue from './0001-catalogue.js';
 import * as creators from './0002-creators.js';

@@ -136,7 +136,7 @@ describe('storefront listen', () => {
     expect(await ending('--key', await makeKey('events:read'))).to.match(/^storefront: 403: .*"orders:read"/m);
     const oneScope = await makeKey('events:read,users:read');
     expect(await ending('--key', oneScope, '--events', 'order.completed')).to.match(/^storefront: 403: .*"orders:read"/m);
-    expect(await ending('--since', 'evt_nosuch')).to.match(/^storefront: 400: .*names no event that is kept/m);
+    expect(await ending('--since', 'evt_nosuch')).to.match(/^storefront: 400: .*names an event that is not stored/m);
     expect(await ending('--base-url', receiver.url)).to.match(/is --base-url right\?$/m);
   });
 });

@@ -1,5 +1,5 @@
-// Totals stay exact when one statement writes many rows, also past the service; and reviews that many write at once, of
-// few products, wait for each other in a row, never in a circle.
+// Totals stay exact when one statement writes many rows, even without the service; and concurrent writes of the reviews of a
+// few products never deadlock.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
@@ -24,9 +24,9 @@ function keepRows<Row extends { readonly id: string; readonly status: string }>(
   const inList = (ids: readonly Row[]) => `(${ids.map(({ id }) => text(id)).join(', ')})`;
   return {
     rows: () => kept.rows,
-    async insert(rows: readonly Row[], columns: string, valuesOf: (row: Row) => readonly unknown[]) {
+    async insert(rows: readonly Row[], columns: string, toValues: (row: Row) => readonly unknown[]) {
       kept.rows = [...kept.rows, ...rows];
-      await shop.database.execute(insertSql(table, columns, rows.map(valuesOf)));
+      await shop.database.execute(insertSql(table, columns, rows.map(toValues)));
     },
     async move(which: (row: Row) => boolean, status: Row['status']) {
       const moved = new Set(kept.rows.filter(which));
@@ -58,8 +58,8 @@ describe('the totals of orders', () => {
   const statuses: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed', 'cancelled', 'refunded'];
   const customers = ['ada', 'grace'];
   let made = 0;
-  const orders = (count: number, of: readonly OrderStatus[]) =>
-    spread(count, of, (status, index) => {
+  const orders = (count: number, among: readonly OrderStatus[]) =>
+    spread(count, among, (status, index) => {
       const customer = { id: customers[index % customers.length] ?? '' };
       const rest = { items: [], total: { amount: 5, currency: 'USD' }, customer, history: [], createdAt: NOW, updatedAt: NOW };
       return { id: numbered('ord', (made += 1)), status, ...rest };
@@ -88,7 +88,7 @@ describe('the totals of orders', () => {
     await check();
   });
 
-  it('are not changed by statements that find nothing, or that fail', async () => {
+  it('are not changed by statements that match nothing or fail', async () => {
     const [order] = orders(1, ['paid']);
     const values = [order?.id, 'paid', 'ada', 500, order];
     const columns = 'id, status, customer_id, total_cents, document';
@@ -143,8 +143,8 @@ describe('the totals of commissions', () => {
     const creators = [await shop.given.creator(), await shop.given.creator(), await shop.given.creator()].map(({ id }) => id);
     const table = keepRows<Commission>(shop, 'commissions');
     let made = 0;
-    const entries = (count: number, of: readonly CommissionStatus[]) =>
-      spread(count, of, (status, index) => {
+    const entries = (count: number, among: readonly CommissionStatus[]) =>
+      spread(count, among, (status, index) => {
         const amount = { value: 0.5, currency: 'USD' };
         const creatorId = creators[(index * 7) % 2] ?? '';
         return { id: numbered('com', (made += 1)), creatorId, kind: 'sale', amount, status, createdAt: NOW, updatedAt: NOW };
@@ -191,9 +191,9 @@ describe('the totals of products', () => {
     const total = async (query: object) => (await shop.call('listProducts', { query: { limit: 1, ...only(query) } })).body.total;
     expect(await total({ search: 'lamp' })).to.equal(1);
     const products = spread(COUNT, statuses, (status, index) => {
-      const of = index % 2 === 0 ? { category: 'Office', categoryId } : {};
+      const among = index % 2 === 0 ? { category: 'Office', categoryId } : {};
       const rest = { name: 'Bulk lamp', price: 5, images: [], tags: [], rating: { average: 0, count: 0 }, createdAt: NOW, updatedAt: NOW };
-      return { id: numbered('prod', index), status, ...of, ...rest };
+      return { id: numbered('prod', index), status, ...among, ...rest };
     }) as Product[];
     const columns = 'id, status, category_id, price_cents, version, document, search_text, rating_count, rating_sum, created_at';
     const check = async () => {
@@ -258,7 +258,7 @@ describe('the reviews of few products, written by many at once', () => {
     };
   };
 
-  it('never wait in a circle, and every average is that of the approved reviews', async () => {
+  it('never deadlock, and every average is that of the approved reviews', async () => {
     const productIds = await Promise.all(Array.from({ length: PRODUCTS }, async () => (await shop.given.product()).id));
     const known: Review[] = [];
     const seen = new Set<string>();

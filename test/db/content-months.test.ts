@@ -1,4 +1,4 @@
-// The months of content: a year that is read from them equals the sum of its days, whatever was written and in which order.
+// The months of content: a year read from them equals the sum of its days, whatever was written in whatever order.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { topContent } from '../../db/analytics.js';
@@ -17,12 +17,12 @@ const CONTENTS = 6;
 const DAY_MS = 86_400_000;
 const TODAY_MS = Date.parse('2024-11-21T10:05:00.000Z');
 const PERIODS = ['7d', '30d', '90d', '1y'] as const;
-const idsOf = (creatorId: string) => Array.from({ length: CONTENTS }, (_, place) => `cnt_${creatorId}_${place}`);
+const makeIds = (creatorId: string) => Array.from({ length: CONTENTS }, (_, place) => `cnt_${creatorId}_${place}`);
 
 const insertCreators = (ids: readonly string[]) =>
   `insert into creators (id, email_key, verification_status, document) values ${ids.map((id) => `('${id}', '${id}', 'pending', '{}')`).join()}`;
 const insertContents = (creatorId: string) =>
-  `insert into contents (id, creator_id, status, document) values ${idsOf(creatorId)
+  `insert into contents (id, creator_id, status, document) values ${makeIds(creatorId)
     .map((id) => `('${id}', '${creatorId}', 'approved', '{"title":"${id}"}')`)
     .join()}`;
 const execute = ({ db }: Pick<Store, 'db'>, sql: string) =>
@@ -43,11 +43,11 @@ const day = fc.record({
 function toContentDay({ creator, content, daysAgo, views, clicks, conversions }: typeof day extends fc.Arbitrary<infer One> ? One : never) {
   const creatorId = CREATORS[creator] ?? '';
   const figures = Object.fromEntries(Object.entries({ views, clicks, conversions }).filter(([, figure]) => figure !== undefined));
-  return { creatorId, contentId: idsOf(creatorId)[content] ?? '', day: toUtcDay(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
+  return { creatorId, contentId: makeIds(creatorId)[content] ?? '', day: toUtcDay(new Date(TODAY_MS - daysAgo * DAY_MS)), ...figures };
 }
 
 /** What the most viewed content is, added up day by day. */
-function expectedOf(written: readonly ContentDay[], { first, last }: { first: string; last: string }): TopContent[] {
+function computeExpected(written: readonly ContentDay[], { first, last }: { first: string; last: string }): TopContent[] {
   const sums = new Map<string, TopContent>();
   for (const { contentId: id, day: of, views = 0, conversions = 0 } of written) {
     if (of < first || of > last) continue;
@@ -71,12 +71,12 @@ describe('the months of content', () => {
         const days = getPeriodDays(period, new Date(todayMs));
         const ours = written.filter((one) => one.creatorId === creatorId);
         expect(await topContent(store.db, creatorId, { limit: 4, days }), `${period} ${days.last}`).to.deep.equal(
-          expectedOf(ours, days).slice(0, 4),
+          computeExpected(ours, days).slice(0, 4),
         );
       }
   };
 
-  it('with the days around them sum up to the same as all days, for any traffic and any period', async () => {
+  it('with the days around them add up to the same as all days, for any traffic and any period', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 40 }), fc.nat(70), async (days, turn) => {
         const batch = days.map(toContentDay);
@@ -89,7 +89,7 @@ describe('the months of content', () => {
     for (const last of ['2024-11-30', '2024-11-01', '2024-10-31', '2024-03-01', '2024-02-29']) await expectSums(Date.parse(last));
   });
 
-  it('are written by many at once without waiting in a circle, and stay exact', async () => {
+  it('are written by many at once without deadlocks, and stay exact', async () => {
     const before = await deadlocks();
     const batches = Array.from({ length: 60 }, (_, turn) =>
       // The same contents on other days of the same months, some of them new and some of them there already.
@@ -137,7 +137,7 @@ describe('the months of content', () => {
 });
 
 describe('the migration to months of content', () => {
-  it('adds up what is there, and once more what was written before it was run again', async () => {
+  it('adds up existing days, and again what was written before it was repeated', async () => {
     const database = await freshDatabase();
     const creators = Array.from({ length: 120 }, (_, place) => `cre_${1_000 + place}`);
     await database.execute("delete from knex_migrations where name = '0013-content-months'");

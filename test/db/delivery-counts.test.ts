@@ -1,4 +1,4 @@
-// Kept counts of deliveries: after any sequence of writes each list says how many there are, and none of them counts.
+// Stored counts of deliveries: after any sequence of writes each list has the right total without counting rows.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { openDatabase } from '../../db/engine/connect.js';
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const) }) },
 );
 
-describe('the kept counts of deliveries', () => {
+describe('the stored counts of deliveries', () => {
   let database: TestDatabase;
   let db: Awaited<ReturnType<typeof openDatabase>>;
   let numbers = 0;
@@ -120,7 +120,7 @@ describe('the kept counts of deliveries', () => {
     if (one.kind === 'replay') {
       const there = await rows();
       const ids = one.places.flatMap((place) => there[place]?.id ?? []);
-      return void (await db.transaction((trx) => replayDeliveries(trx, ids, { dueAt: nowMs, keptSince: '' })));
+      return void (await db.transaction((trx) => replayDeliveries(trx, ids, { dueAt: nowMs, retainedSince: '' })));
     }
     if (one.kind === 'forget') {
       nowMs += 1_000;
@@ -185,7 +185,7 @@ describe('the kept counts of deliveries', () => {
     expect(parts).to.deep.equal(whole);
   });
 
-  it('are gone with their endpoint', async () => {
+  it('are removed with their endpoint', async () => {
     await insert('whe_1', 3);
     await insert('whe_2', 3);
     await database.execute(`update webhook_endpoints set deleted_at = '2024' where id = 'whe_1'`);
@@ -196,7 +196,7 @@ describe('the kept counts of deliveries', () => {
     expect(await db.all(scopes)).to.deep.equal([{ scope: 'deliveries/e/whe_2/s/pending' }]);
   });
 
-  it('are set right by counting again', async () => {
+  it('are corrected by a recount', async () => {
     await insert('whe_1', 3);
     await database.execute(`update live_counts set live = live + 2 where scope like 'deliveries/%'`);
     expect(await findWrongCounts(db)).to.deep.equal([{ subject: 'deliveries/e/whe_1/s/pending', stored: 5, actual: 3 }]);
@@ -204,7 +204,7 @@ describe('the kept counts of deliveries', () => {
     await expectExact();
   });
 
-  it('count what is there before the migration, and once more when that is run again', async () => {
+  it('count what exists before the migration, and again when it is repeated', async () => {
     const old = await freshDatabase();
     await old.execute(endpointSql('whe_1'));
     const one = (state: string, count: number) =>

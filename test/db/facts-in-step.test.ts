@@ -4,7 +4,7 @@ import { runAlone } from '../../db/engine/connection.js';
 import { command, type NoValues } from '../../db/engine/statement.js';
 import { onPostgres } from '../support/database.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from '../handlers/rows.js';
+import { listRows } from '../handlers/rows.js';
 
 /** SQL that sets a member of the stored document to a JSON value. */
 const setMember = (member: string, json: string): string =>
@@ -19,7 +19,7 @@ describe('a statement that an operator runs on the store', () => {
       shop.services.db,
       command<NoValues>((build) => build.raw(sql)),
     );
-  const row = async (table: string, id: string) => (await rowsOf(shop, table)).find((one) => one['id'] === id);
+  const row = async (table: string, id: string) => (await listRows(shop, table)).find((one) => one['id'] === id);
 
   it('approves a review for the API and for its lists', async () => {
     const { id, productId } = await shop.given.review({ title: 'Fine' });
@@ -81,13 +81,13 @@ describe('the views for operators', () => {
 
   it('show the store in plain columns', async () => {
     const { id } = await shop.given.product({ name: 'Desk lamp', price: 12.5, category: 'Lighting' });
-    const [product] = await rowsOf(shop, 'report_products');
+    const [product] = await listRows(shop, 'report_products');
     expect(product).to.include({ id, name: 'Desk lamp', status: 'draft', category: 'Lighting', price_cents: 1250, rating_count: 0 });
     const order = await shop.given.order();
-    expect((await rowsOf(shop, 'report_orders')).map((one) => one['id'])).to.deep.equal([order.id]);
+    expect((await listRows(shop, 'report_orders')).map((one) => one['id'])).to.deep.equal([order.id]);
   });
 
-  it('show nothing that is secret', async () => {
+  it('show no secret', async () => {
     const { body: endpoint } = await shop.call('createWebhook', { body: { url: 'https://shop.example/hook', events: ['*'] } });
     await shop.given.review();
     const tables = [
@@ -102,10 +102,10 @@ describe('the views for operators', () => {
       'attempts',
       'events',
     ];
-    const shown = await Promise.all(tables.map((name) => rowsOf(shop, `report_${name}`)));
+    const shown = await Promise.all(tables.map((name) => listRows(shop, `report_${name}`)));
     expect(shown.slice(0, 3).map((rows) => rows.length)).to.deep.equal([1, 1, 1]);
-    const [key] = await rowsOf(shop, 'api_keys');
-    const [stored] = await rowsOf(shop, 'webhook_endpoints');
+    const [key] = await listRows(shop, 'api_keys');
+    const [stored] = await listRows(shop, 'webhook_endpoints');
     for (const secret of [endpoint.secret, key?.['hash'], stored?.['secret'], stored?.['headers']])
       expect(JSON.stringify(shown)).to.not.include(String(secret));
   });

@@ -31,7 +31,7 @@ describe('the limits of the store', () => {
     await database.remove();
   });
 
-  it('end the wait for a lock', async () => {
+  it('cancel a wait for a lock', async () => {
     const holder = await open({});
     const waiting = await open({ lockTimeoutMs: 100 });
     let release = () => {};
@@ -52,7 +52,7 @@ describe('the limits of the store', () => {
   });
 
   if (onPostgres) {
-    it('end a statement that runs too long', async () => {
+    it('cancel a statement that runs too long', async () => {
       const db = await open({ statementTimeoutMs: 200 });
       const startedMs = performance.now();
       expect(await db.all(sleep).catch((reason: unknown) => reason)).to.be.instanceOf(DatabaseUnavailable);

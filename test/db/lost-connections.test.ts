@@ -10,7 +10,7 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 const backend = query<NoValues, { pid: number }>((build) => build.select(build.raw('pg_backend_pid() as pid')));
 const answer = query<NoValues, { one: number }>((build) => build.select(build.raw('1 as one')));
 
-const fault = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
+const error = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
 if (onPostgres)
   describe('a connection to PostgreSQL', () => {
@@ -21,9 +21,9 @@ if (onPostgres)
     });
     afterEach(() => database.remove());
 
-    it('may be ended in the middle of a transaction: that one is refused as unavailable, the next one works', async () => {
+    it('may break in the middle of a transaction: that one fails as unavailable, the next one works', async () => {
       const db = await openDatabase(database.url);
-      const refused = await fault(
+      const refused = await error(
         db.transaction(async (trx) => {
           const { pid } = (await trx.first(backend)) as { pid: number };
           await database.execute(`select pg_terminate_backend(${pid})`);
@@ -36,7 +36,7 @@ if (onPostgres)
       await db.close();
     });
 
-    it('that swallows what is asked is given up, and the next one works', async () => {
+    it('that never replies is given up, and the next one works', async () => {
       const target = new URL(database.url);
       const sockets = new Set<Socket>();
       const proxy = createServer((client) => {
@@ -54,7 +54,7 @@ if (onPostgres)
       const db = await openDatabase(through.href);
       expect(await db.all(answer)).to.deep.equal([{ one: 1 }]);
       for (const socket of sockets) socket.unpipe();
-      expect(await fault(db.all(answer))).to.be.instanceOf(DatabaseUnavailable);
+      expect(await error(db.all(answer))).to.be.instanceOf(DatabaseUnavailable);
       expect(await db.all(answer)).to.deep.equal([{ one: 1 }]);
       await db.close();
       for (const socket of sockets) socket.destroy();

@@ -1,4 +1,4 @@
-// Migrations: up from nothing, down to nothing, up again; run twice or by two at once they do no harm.
+// Migrations: up from nothing, down to nothing, up again; running them twice or concurrently is harmless.
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
@@ -11,7 +11,7 @@ import { freshDatabase, onPostgres, type TestDatabase } from '../support/databas
 import { createGiven } from '../support/given.js';
 import { insertKeyInto } from '../support/service.js';
 import { startBeside, type Neighbour } from '../webhooks/services.js';
-import { insertProducts, pageOf } from './store.js';
+import { insertProducts, listPage } from './store.js';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 const names = readdirSync(folder)
@@ -76,19 +76,19 @@ describe('the migrations', () => {
     expect(await isReady()).to.equal(true);
   });
 
-  it('go down with a full store, and leave no count behind', async () => {
+  it('go down with a full store, and leave no counts behind', async () => {
     const db = await openDatabase(database.url);
     await insertProducts(db, [{ name: 'Walnut' }, { name: 'Oak' }]);
     await db.close();
     await rollBackAll();
     await migrate(database.url);
     const again = await openDatabase(database.url);
-    expect(await pageOf(again)).to.include({ total: 0 });
-    expect(await pageOf(again, { search: 'walnut' })).to.include({ total: 0 });
+    expect(await listPage(again)).to.include({ total: 0 });
+    expect(await listPage(again, { search: 'walnut' })).to.include({ total: 0 });
     await again.close();
   });
 
-  it('go down one by one without leaving the counts of what is gone', async () => {
+  it('go down one by one, and remove the counts with their tables', async () => {
     const db = await openDatabase(database.url);
     const createdAt = '2024-11-21T10:05:00.000Z';
     const creator = {
@@ -121,27 +121,27 @@ describe('the migrations', () => {
       return db.assertReady().then(() => '', (error: Error) => error.message).finally(() => db.close()); // prettier-ignore
     };
 
-    it('leave this release running, and ready, when they only added to the store', async () => {
+    it('leave this release running and ready if they only added to the store', async () => {
       await addNewer('0019-oldest-release');
       expect(await readyError()).to.equal('');
       expect(await migrate(database.url)).to.deep.equal([]);
     });
 
-    it('stop this release, with what to do, when it could not work with the store', async () => {
+    it('stop this release, and say what to do, if it could not work with the store', async () => {
       await addNewer('9999-of-the-future');
       expect(await readyError()).to.match(
         /^a newer release migrated the store \(9999-of-the-future\), and this release can't run on it: start a release that knows 9999-of-the-future$/,
       );
     });
 
-    it('are told from a store that is older than this release', async () => {
+    it('are distinguished from a store that is older than this release', async () => {
       await store.migrate.down({ migrationSource });
       expect(await readyError()).to.equal('the store has an older layout: run "storefront migrate"');
     });
   });
 
   if (onPostgres)
-    it('give up soon when a table stays locked, so that requests do not wait behind them', async () => {
+    it('give up soon when a table stays locked, so that requests do not queue behind them', async () => {
       await store.migrate.rollback({ migrationSource }, true);
       await migrate(database.url);
       while ((await store.migrate.currentVersion({ migrationSource })) !== '0016-search-stamps')
@@ -154,21 +154,21 @@ describe('the migrations', () => {
       expect(await migrate(database.url)).to.include('0017-facts-in-step');
     });
 
-  it('do nothing when they have run already', async () => {
+  it('do nothing when they have already run', async () => {
     const before = await layout();
     expect(await migrate(database.url)).to.deep.equal([]);
     expect(await layout()).to.deep.equal(before);
   });
 
-  it('keep what is in the store when they are run again', async () => {
+  it('keep the contents of the store when they run again', async () => {
     const db = await openDatabase(database.url);
     await insertProducts(db, [{ name: 'Walnut' }]);
     await migrate(database.url);
-    expect(await pageOf(db, { search: 'walnut' })).to.include({ total: 1 });
+    expect(await listPage(db, { search: 'walnut' })).to.include({ total: 1 });
     await db.close();
   });
 
-  it('that are missing make the store not ready', async () => {
+  it('make the store not ready when some are missing', async () => {
     await store.migrate.down({ migrationSource });
     expect(await isReady()).to.equal(false);
     expect(await migrate(database.url)).to.deep.equal(names.slice(-1));
@@ -250,9 +250,9 @@ describe('the migrations', () => {
       const { id: productId } = await given.product();
       await before.stop();
       await goBack();
-      const idOf = (index: number) => `com_${String(index).padStart(26, '0')}`;
+      const makeId = (index: number) => `com_${String(index).padStart(26, '0')}`;
       const bonuses = Array.from({ length: 1_001 }, (_, index) => ({
-        id: idOf(index),
+        id: makeId(index),
         creator_id: creatorId,
         content_id: contentId,
         kind: 'approval_bonus',
@@ -263,7 +263,7 @@ describe('the migrations', () => {
       }));
       await store('commissions').delete();
       await store.batchInsert('commissions', bonuses, 100);
-      await store('commissions').insert({ ...bonuses[0], id: idOf(2_000), creator_id: quietId, content_id: quietContentId });
+      await store('commissions').insert({ ...bonuses[0], id: makeId(2_000), creator_id: quietId, content_id: quietContentId });
       const sumCents = bonuses.reduce((sum, bonus) => sum + bonus.amount_cents, 0);
       await store('creator_totals').delete();
       await store('creator_totals').insert({ creator_id: creatorId, views: 7, clicks: 2, commission_cents: sumCents });
@@ -273,9 +273,9 @@ describe('the migrations', () => {
       await migrate(database.url);
       const after = await serve();
       const page = (await after.call('listCommissions', { query: { creatorId, limit: 2, offset: 900 } })).body;
-      expect([page.total, page.data.map(({ id }) => id)]).to.deep.equal([1_001, [idOf(100), idOf(99)]]);
+      expect([page.total, page.data.map(({ id }) => id)]).to.deep.equal([1_001, [makeId(100), makeId(99)]]);
       expect(page.data[0]).to.deep.equal({
-        id: idOf(100),
+        id: makeId(100),
         creatorId,
         contentId,
         kind: 'approval_bonus',
@@ -291,7 +291,7 @@ describe('the migrations', () => {
       const quiet = (await after.call('getCreatorAnalytics', { path: { id: quietId } })).body;
       expect(quiet).to.include({ contentCount: 1, totalViews: 0, totalCommission: 0 });
       const [rejected] = (await after.call('listCommissions', { query: { creatorId: quietId } })).body.data;
-      expect(rejected).to.include({ id: idOf(2_000), status: 'rejected' });
+      expect(rejected).to.include({ id: makeId(2_000), status: 'rejected' });
       const product = (await after.call('getProductAnalytics', { path: { id: productId } })).body;
       expect(product).to.deep.include({ views: 4, purchases: 0, topReferrers: [{ source: 'instagram', visits: 3 }] });
       await after.stop();

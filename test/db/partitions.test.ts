@@ -1,4 +1,4 @@
-// PostgreSQL: what is in the store is partitioned by time without being rewritten, and what is over is dropped whole.
+// PostgreSQL: existing rows are partitioned by time without being rewritten, and expired partitions are dropped whole.
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
@@ -55,7 +55,7 @@ if (onPostgres)
       return deliveryId;
     }
 
-    async function insertOwed(ms: number, eventId: string): Promise<string> {
+    async function insertUndelivered(ms: number, eventId: string): Promise<string> {
       const id = idAt('dlv', ms);
       await store('deliveries').insert({
         ...{ id, endpoint_id: 'whe_1', event_id: eventId, event: 'user.registered', payload_format: 'full', state: 'pending' },
@@ -76,7 +76,7 @@ if (onPostgres)
     const add = (days: number, nowMs = TODAY_MS) => addPartitions(db, { now: new Date(nowMs), retentionMs: days * DAY_MS });
 
     /** The names of the partitions of a table, without that of the table. */
-    async function partsOf(table: string): Promise<string[]> {
+    async function listPartitions(table: string): Promise<string[]> {
       const sql = `select substr(relname, length(?) + 2) as part from pg_inherits join pg_class on pg_class.oid = inhrelid
                  where inhparent = to_regclass(?) order by 1`;
       return (await store.raw<{ rows: { part: string }[] }>(sql, [table, table])).rows.map(({ part }) => part);
@@ -109,26 +109,30 @@ if (onPostgres)
         const order = await listAll();
         expect(order).to.have.members(events);
         expect(await runAgain()).to.deep.equal([NAME]);
-        for (const table of TABLES) expect(await partsOf(table)).to.deep.equal(['before', 'default']);
+        for (const table of TABLES) expect(await listPartitions(table)).to.deep.equal(['before', 'default']);
         expect([await listAll(), await idsIn('attempts', 'delivery_id')]).to.deep.equal([order, [deliveryId]]);
         await partitionsByTime.down(store);
-        for (const table of TABLES) expect(await partsOf(table)).to.deep.equal([]);
+        for (const table of TABLES) expect(await listPartitions(table)).to.deep.equal([]);
         expect([await listAll(), await idsIn('attempts', 'delivery_id')]).to.deep.equal([order, [deliveryId]]);
         await runAgain();
         expect(await listAll()).to.deep.equal(order);
       }).timeout(20_000);
 
-      it('attach what is there without reading it under the lock', async () => {
+      it('attach existing rows without reading them under the lock', async () => {
         await insertEvent(Date.now());
-        const heard: string[] = [];
-        const watched = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1, afterCreate: hearInto(heard) } });
+        const notifications: string[] = [];
+        const watched = knex({
+          client: 'pg',
+          connection: database.url,
+          pool: { min: 1, max: 1, afterCreate: collectNotifications(notifications) },
+        });
         await partitionsByTime.up(watched);
         await watched.destroy();
         for (const table of TABLES)
-          expect(heard).to.include(`partition constraint for table "${table}_before" is implied by existing constraints`);
+          expect(notifications).to.include(`partition constraint for table "${table}_before" is implied by existing constraints`);
       });
 
-      it('go on where they were interrupted', async () => {
+      it('continue after an interruption', async () => {
         const id = await insertEvent(Date.now());
         await store.raw(`alter table events add constraint events_before_end check (id < 'evt_zzz') not valid`);
         await store.raw('create index events_by_position on events (position)');
@@ -139,7 +143,7 @@ if (onPostgres)
         expect(checks.rows).to.deep.equal([]);
       });
 
-      it('refuse an id of no time with what to do, and leave the store as it was', async () => {
+      it('refuse an id without a time, say what to do, and leave the store unchanged', async () => {
         await insertEvent(0, 'evt_zzzzzzzzzz0000000000000000');
         const message = await runAgain().catch((error: Error) => error.message);
         expect(message).to.include('events.id "evt_zzzzzzzzzz0000000000000000" is not an id of this time: remove the row');
@@ -147,7 +151,7 @@ if (onPostgres)
         expect(await listAll()).to.have.length(2);
       });
 
-      it('give way to a reader that stays, and succeed when run again', async () => {
+      it('give way to a long-running reader, and succeed when run again', async () => {
         const reader = new pg.Client({ connectionString: database.url });
         await reader.connect();
         await reader.query('begin; select * from attempts');
@@ -159,12 +163,12 @@ if (onPostgres)
       }).timeout(30_000);
     });
 
-    it('get partitions for the next two days, once, by however many processes', async () => {
+    it('get partitions for the next two days once, with any number of processes', async () => {
       const added = await Promise.all([add(1), add(1), add(1)]);
       while ((await add(1)) > 0);
       expect(Math.max(...added)).to.be.above(0);
       const days = [1, 2].map((count) => dayName(TODAY_MS + count * DAY_MS));
-      for (const table of TABLES) expect(await partsOf(table)).to.deep.equal([...days, 'before', 'default']);
+      for (const table of TABLES) expect(await listPartitions(table)).to.deep.equal([...days, 'before', 'default']);
       expect(await add(1, TODAY_MS + DAY_MS)).to.equal(2);
     });
 
@@ -173,10 +177,10 @@ if (onPostgres)
       expect(await add(30, TODAY_MS + 4 * DAY_MS)).to.equal(0);
       expect(await add(30, TODAY_MS + 5 * DAY_MS)).to.equal(2);
       expect(await add(7, TODAY_MS + 12 * DAY_MS)).to.equal(4);
-      expect(await partsOf('attempts')).to.deep.equal(['21010311', '21010317', '21010323', '21010324', 'before', 'default']);
+      expect(await listPartitions('attempts')).to.deep.equal(['21010311', '21010317', '21010323', '21010324', 'before', 'default']);
     });
 
-    it('go into their partition to the millisecond, and into the default one when they have none', async () => {
+    it('go into their partition to the millisecond, and into the default one if they have none', async () => {
       await add(1);
       const midnight = Date.parse('2101-03-12T00:00:00.000Z');
       expect(await partWith('events', await insertEvent(midnight - 1))).to.equal('21010311');
@@ -187,7 +191,7 @@ if (onPostgres)
       expect(await partWith('events', await insertEvent(Date.now()))).to.equal('before');
     });
 
-    it('are listed in one order, whatever their day', async () => {
+    it('are listed in one order across days', async () => {
       await add(1);
       const order: (string | undefined)[] = [];
       for (const days of [1, 0, 2, 1, -9_000, 3]) {
@@ -201,12 +205,12 @@ if (onPostgres)
     it('do without a partition whose rows are in the default one, and get the next', async () => {
       const early = await insertEvent(TODAY_MS + DAY_MS);
       expect(await add(1)).to.equal(1 + 2);
-      expect(await partsOf('events')).to.not.include(dayName(TODAY_MS + DAY_MS));
+      expect(await listPartitions('events')).to.not.include(dayName(TODAY_MS + DAY_MS));
       expect(await partWith('events', early)).to.equal('default');
       expect(await partWith('events', await insertEvent(TODAY_MS + DAY_MS))).to.equal('default');
     });
 
-    it('are dropped by whole partitions that are over', async () => {
+    it('are dropped by whole expired partitions', async () => {
       await add(1);
       const [first, second, third] = [11, 12, 13].map((day) => Date.parse(`2101-03-${day}`)) as [number, number, number];
       const kept = await insertEvent(second);
@@ -219,7 +223,7 @@ if (onPostgres)
       expect(await listAll()).to.deep.equal([kept]);
     });
 
-    it('stay while a reader holds them, and nobody waits for long', async () => {
+    it('stay while a reader holds them, and block nobody for long', async () => {
       await add(1);
       await insertEvent(TODAY_MS + DAY_MS);
       const reader = new pg.Client({ connectionString: database.url });
@@ -234,11 +238,11 @@ if (onPostgres)
       expect(await dropPartitions(db, end)).to.equal(2);
     });
 
-    it('stay while something of their time or an earlier one is owed', async () => {
+    it('stay while something of their time or earlier is undelivered', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
-      const owed = await insertOwed(at, await insertEvent(at));
+      const owed = await insertUndelivered(at, await insertEvent(at));
       await insertAttempt(at, owed);
       await insertEvent(at + DAY_MS);
       const old = iso(at + 5 * DAY_MS);
@@ -247,14 +251,14 @@ if (onPostgres)
       await store('deliveries').update({ state: 'delivered' });
       while ((await removeOld(db, old)) > 0);
       expect([await idsIn('events'), await idsIn('attempts'), await idsIn('deliveries')]).to.deep.equal([[], [], []]);
-      expect(await partsOf('events')).to.deep.equal(['before', 'default']);
+      expect(await listPartitions('events')).to.deep.equal(['before', 'default']);
     });
 
-    it('are deleted row by row where nothing is dropped, and left alone where it will be', async () => {
+    it('are deleted row by row only where no partition is dropped', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
-      for (const ms of [at, TODAY_MS, Date.now()]) await insertAttempt(ms, await insertOwed(ms, await insertEvent(ms)));
+      for (const ms of [at, TODAY_MS, Date.now()]) await insertAttempt(ms, await insertUndelivered(ms, await insertEvent(ms)));
       await store('deliveries').update({ state: 'delivered' });
       await listAll();
       while ((await removeOld(db, iso(at + HOUR_MS))) > 0);
@@ -262,11 +266,11 @@ if (onPostgres)
       for (const table of TABLES) expect(await idsIn(table), table).to.have.length(1);
     });
 
-    it('leave nothing behind of an endpoint that was deleted', async () => {
+    it('are removed completely with a deleted endpoint', async () => {
       await insertEndpoint();
       await add(1);
       const at = TODAY_MS + DAY_MS;
-      await insertAttempt(at, await insertOwed(at, await insertEvent(at)));
+      await insertAttempt(at, await insertUndelivered(at, await insertEvent(at)));
       await store('webhook_endpoints').update({ deleted_at: '2024' });
       while ((await removeOld(db, '2024')) > 0);
       expect([await idsIn('attempts'), await idsIn('deliveries')]).to.deep.equal([[], []]);
@@ -274,9 +278,9 @@ if (onPostgres)
   });
 
 /** Has a connection say what it does with constraints, into a list. */
-function hearInto(heard: string[]) {
+function collectNotifications(notifications: string[]) {
   return (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
-    client.on('notice', ({ message }) => heard.push(message ?? ''));
+    client.on('notice', ({ message }) => notifications.push(message ?? ''));
     client.query('set client_min_messages = debug1', (error: Error | null) => done(error, client));
   };
 }

@@ -1,4 +1,4 @@
-// Every statement finds its rows by an index, on a store of a million rows: how long it takes does not grow with the store.
+// Every statement finds its rows by an index, tested on a store of a million rows: its time does not grow with the store.
 //
 // Runs in a process of its own, because other tests have statements of their own. The plans are those of prepared statements, which know no values. A new statement is looked at without more ado; one that
 // is written by shape must be asked for below, in each of its shapes.
@@ -72,14 +72,14 @@ describe('the plan of every statement', () => {
   });
   after(() => database.remove());
 
-  it('is looked at for all tables that can grow: each is filled, or small for a reason', async () => {
-    const tables = await tablesOf(database);
+  it('is checked for all tables that can grow: each is filled, or small for a reason', async () => {
+    const tables = await listTables(database);
     const unknown = tables.filter((table) => !(table in rowCounts) && !(table in SMALL) && !NOT_OURS.test(table));
     expect(unknown).to.deep.equal([]);
     expect(Object.values(rowCounts).reduce((sum, rows) => sum + rows, 0)).to.be.above(1_000_000);
   });
 
-  it('reads no table that can grow from its first row to its last', async () => {
+  it('scans no table that can grow', async () => {
     expect(statements.length).to.be.above(120);
     const plans = onPostgres ? await plansInPostgres(database, statements) : await plansInSqlite(database, statements);
     const wrong = plans.filter(({ of, scanned }) => isKept(of) && scanned.some((table) => table in rowCounts && !(table in SMALL)));
@@ -167,7 +167,7 @@ async function plansInSqlite({ url }: TestDatabase, statements: readonly Compile
     plans.push({
       of,
       plan,
-      scanned: plan.flatMap((line) => /^SCAN (\w+)\b(?! USING| VIRTUAL)/.exec(line)?.[1] ?? []).map(tableOf(of.sql)),
+      scanned: plan.flatMap((line) => /^SCAN (\w+)\b(?! USING| VIRTUAL)/.exec(line)?.[1] ?? []).map(createTableLookup(of.sql)),
     });
   }
   await db.close();
@@ -175,11 +175,11 @@ async function plansInSqlite({ url }: TestDatabase, statements: readonly Compile
 }
 
 /** SQLite names the alias; the statement says of what. */
-function tableOf(sql: string): (name: string) => string {
+function createTableLookup(sql: string): (name: string) => string {
   return (name) => new RegExp(`(?:from|join) [\`"]?(\\w+)[\`"]? (?:as )?[\`"]?${name}[\`"]?\\b`).exec(sql)?.[1] ?? name;
 }
 
-async function tablesOf({ url }: TestDatabase): Promise<string[]> {
+async function listTables({ url }: TestDatabase): Promise<string[]> {
   const sql = onPostgres
     ? `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name not in (select relname from pg_class where relispartition)`

@@ -1,11 +1,11 @@
-// Pages of searches equal the naive order for words that are frequent, rare, or in old products alone, so by each way in which a page is found.
+// Pages of searches equal the naive order for frequent and rare words, and words in old products only: each search strategy is covered.
 import { expect } from 'chai';
 import { migrate } from '../../db/engine/migrate.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
 import { runAlone } from '../../db/engine/connection.js';
 import { command, type NoValues } from '../../db/engine/statement.js';
 import type { Product } from '../../generated/api.js';
-import { insertProducts, pageOf, useStore } from './store.js';
+import { insertProducts, listPage, useStore } from './store.js';
 
 const COUNT = 900;
 const NOW = '2024-11-21T10:05:00.000Z';
@@ -38,14 +38,14 @@ describe('a page of a search', () => {
             .map(({ id }) => id);
         for (const limit of [1, 20, 100])
           for (let offset = 0; offset <= matching().length + limit; offset += 37) {
-            const page = await pageOf(store.db, { search, limit, offset, ...(status && { status }) });
+            const page = await listPage(store.db, { search, limit, offset, ...(status && { status }) });
             const shown = [page.total, page.data.map(({ id }) => id)];
             expect(shown, `limit ${limit}, offset ${offset}`).to.deep.equal([matching().length, matching().slice(offset, offset + limit)]);
           }
       });
 
-  it('has the total as of now after products were added, changed, and deleted', async () => {
-    const total = async () => (await pageOf(store.db, { search: 'tenth' })).total;
+  it('has the current total after products were added, changed and deleted', async () => {
+    const total = async () => (await listPage(store.db, { search: 'tenth' })).total;
     const before = await total();
     const [added, other] = (await insertProducts(store.db, [{ name: 'tenth' }, { name: 'other' }])) as [Product, Product];
     expect(await total()).to.equal(before + 1);
@@ -62,7 +62,7 @@ describe('the total of a search', () => {
   const totals = async () => {
     const found: number[] = [];
     for (const filter of [{}, { status: 'active' as const }])
-      for (const search of ['desk', 'lamp', 'chair']) found.push((await pageOf(store.db, { search, ...filter })).total);
+      for (const search of ['desk', 'lamp', 'chair']) found.push((await listPage(store.db, { search, ...filter })).total);
     return found;
   };
 
@@ -106,7 +106,7 @@ describe('the total of a search', () => {
 describe('a store from before changes were stamped by block', () => {
   const store = useStore();
 
-  it('is migrated while it is used, and totals follow', async () => {
+  it('is migrated while it is in use, and its totals follow', async () => {
     const names = Array.from({ length: 2_500 }, () => ({ name: 'desk' }));
     const [first] = (await insertProducts(store.db, names)) as [Product];
     await runAlone(
@@ -117,7 +117,7 @@ describe('a store from before changes were stamped by block', () => {
       store.db,
       command<NoValues>((build) => build('knex_migrations').where({ name: '0016-search-stamps' }).delete()),
     );
-    const total = async () => (await pageOf(store.db, { search: 'desk' })).total;
+    const total = async () => (await listPage(store.db, { search: 'desk' })).total;
     expect(await total()).to.equal(2_500);
     expect(await migrate(store.url)).to.deep.equal(['0016-search-stamps']);
     await store.db.transaction((trx) => deleteProduct(trx, first.id, NOW));

@@ -1,14 +1,14 @@
-// Search: both stores find the same, whatever the text (docs/decisions, What a search finds).
+// Search: both databases find the same products for any text (docs/decisions/0004-search.md).
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ensureCategory } from '../../db/categories.js';
 import { deleteProduct, updateProduct } from '../../db/products.js';
-import { insertProducts, pageOf, useStore } from './store.js';
+import { insertProducts, listPage, useStore } from './store.js';
 
 describe('a search', () => {
   const store = useStore('suite');
   const namesFor = async (search: string, filter: object = {}) =>
-    (await pageOf(store.db, { search, limit: 100, ...filter })).data.map(({ name }) => name);
+    (await listPage(store.db, { search, limit: 100, ...filter })).data.map(({ name }) => name);
 
   before(async () => {
     await insertProducts(store.db, [
@@ -109,10 +109,10 @@ describe('a search', () => {
   for (const [search, names] of cases)
     it(`for ${JSON.stringify(search.slice(0, 40))} finds ${names.join(', ') || 'nothing'}`, async () => {
       expect((await namesFor(search)).sort()).to.deep.equal([...names].sort());
-      expect((await pageOf(store.db, { search, limit: 1 })).total).to.equal(names.length);
+      expect((await listPage(store.db, { search, limit: 1 })).total).to.equal(names.length);
     });
 
-  it('takes any text at all', async () => {
+  it('accepts any text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 255 }),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -121,14 +121,14 @@ describe('a search', () => {
     const anyText = text.filter((one) => one !== '' && !one.includes('\u0000'));
     await fc.assert(
       fc.asyncProperty(anyText, async (search) => {
-        const { total, data } = await pageOf(store.db, { search, limit: 100 });
+        const { total, data } = await listPage(store.db, { search, limit: 100 });
         expect(data).to.have.length(total);
       }),
       { numRuns: 150, interruptAfterTimeLimit: 5_000 },
     );
   });
 
-  it('finds every product by each word that its name holds, and by the word cut short', async () => {
+  it('finds every product by each word of its name, and by each prefix of a word', async () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdeéüñøžЖяΩ٣7'), minLength: 3, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (words) => {
@@ -141,7 +141,7 @@ describe('a search', () => {
           words.join(' '),
           words[0]?.normalize('NFD') ?? '',
         ]) {
-          const found = await pageOf(store.db, { search, limit: 100 });
+          const found = await listPage(store.db, { search, limit: 100 });
           expect(
             found.data.map((product) => product.id),
             `search for ${JSON.stringify(search)} of ${JSON.stringify(words)}`,
@@ -155,14 +155,14 @@ describe('a search', () => {
 
 describe('what a search finds', () => {
   const store = useStore();
-  const totalFor = async (search: string, filter: object = {}) => (await pageOf(store.db, { search, ...filter })).total;
+  const totalFor = async (search: string, filter: object = {}) => (await listPage(store.db, { search, ...filter })).total;
 
   it('is exact right after each write', async () => {
     for (let count = 1; count <= 5; count += 1) {
       await insertProducts(store.db, [{ name: 'Walnut desk' }]);
       expect(await totalFor('walnut')).to.equal(count);
     }
-    const { data } = await pageOf(store.db, { search: 'walnut' });
+    const { data } = await listPage(store.db, { search: 'walnut' });
     const [one, two, three] = data;
     if (!one || !two || !three) throw new Error('the store lost products');
     await store.db.transaction((trx) => deleteProduct(trx, one.id, '2024-11-21T10:06:00.000Z'));
@@ -177,11 +177,11 @@ describe('what a search finds', () => {
     ]).to.deep.equal([1, 2, 3]);
   });
 
-  it('is exact when writes and searches come at once', async () => {
+  it('is exact when writes and searches run at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         await insertProducts(store.db, [{ name: 'Walnut desk' }]);
-        const { total } = await pageOf(store.db, { search: 'walnut' });
+        const { total } = await listPage(store.db, { search: 'walnut' });
         expect(total).to.be.at.least(1).and.at.most(20);
         return index;
       }),
@@ -189,7 +189,7 @@ describe('what a search finds', () => {
     expect(await totalFor('walnut')).to.equal(20);
   });
 
-  it('is kept apart by status and category', async () => {
+  it('is separate for each status and category', async () => {
     const category = await ensureCategory(store.db, 'Office', {
       newId: () => 'cat_00000000000000000000000001',
       now: '2024-11-21T10:05:00.000Z',
@@ -212,19 +212,19 @@ describe('what a search finds', () => {
     expect(await counts('office')).to.deep.equal([3, 3, 1, 1, 0]);
   });
 
-  it('is newest first and cut like every page', async () => {
+  it('is newest first and paged like every list', async () => {
     const products = await insertProducts(
       store.db,
       Array.from({ length: 45 }, (_, index) => ({ name: `Desk ${index}` })),
     );
     const expected = products.map(({ id }) => id).reverse();
     for (const offset of [0, 20, 40, 60]) {
-      const page = await pageOf(store.db, { search: 'desk', offset });
+      const page = await listPage(store.db, { search: 'desk', offset });
       expect([page.data.map(({ id }) => id), page.total]).to.deep.equal([expected.slice(offset, offset + 20), 45]);
     }
   });
 
-  it('is found by many short beginnings of many words each', async () => {
+  it('includes matches of short prefixes with many words each', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const description = letters.flatMap((letter) => letters.map((other) => `${letter}${other}`)).join(' ');
     await insertProducts(store.db, [{ description }, { description }, { name: 'Other' }]);
@@ -232,7 +232,7 @@ describe('what a search finds', () => {
     expect(await totalFor(search)).to.equal(2);
   });
 
-  it('is found in words of any length', async () => {
+  it('includes words of any length', async () => {
     const long = 'Donaudampfschifffahrt'.repeat(400).slice(0, 8_000);
     await insertProducts(store.db, [
       { name: 'Ship', description: long },

@@ -1,4 +1,4 @@
-// The checks of the store: a store that only the service wrote passes, and what somebody broke by hand is found and set right.
+// The checks of the store: a store that only the service wrote passes; manual damage is found and corrected.
 import { expect } from 'chai';
 import { storeChecks } from '../../db/store-checks.js';
 import { onPostgres } from '../support/database.js';
@@ -41,7 +41,7 @@ describe('the checks of the store', () => {
     ['purchases', () => `update product_days set purchases = purchases + 1 where purchases > 0`],
   ];
   for (const [check, damage] of damages)
-    it(`find ${check} that are wrong, say by how much, and set them right: ${damage({ productId: '…', reviewId: '…', orderId: '…' })}`, async () => {
+    it(`find wrong ${check}, report the difference, and correct them: ${damage({ productId: '…', reviewId: '…', orderId: '…' })}`, async () => {
       const ids = await fill();
       await shop.database.execute(damage(ids));
       const found = await find(shop);
@@ -51,7 +51,7 @@ describe('the checks of the store', () => {
       expect(await find(shop)).to.deep.equal([]);
     });
 
-  it('find a document that differs from its columns, and have it follow them', async () => {
+  it('find a document that differs from its columns, and correct it', async () => {
     const { reviewId } = await fill();
     await shop.database.execute(
       onPostgres ? 'alter table reviews disable trigger reviews_facts_in_step' : 'drop trigger reviews_document_follow',
@@ -65,7 +65,7 @@ describe('the checks of the store', () => {
     expect((await shop.call('getReview', { path: { id: reviewId } })).body.status).to.equal('rejected');
   });
 
-  it('find an entry that takes back another amount than it reverses, and leave it to people', async () => {
+  it('find a reversal with the wrong amount, and leave it to people', async () => {
     await fill();
     const { body } = await shop.call('listCommissions', { query: {} });
     const [entry] = body.data;

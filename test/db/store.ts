@@ -49,7 +49,7 @@ export function useStore(per: 'test' | 'suite' = 'test'): Store {
 let ids = 0;
 
 /** A product as handlers would write it. Ids sort as they are made. */
-export function productOf(fields: Partial<Product> = {}): Product {
+export function makeProduct(fields: Partial<Product> = {}): Product {
   const id = `prod_${String((ids += 1)).padStart(26, '0')}`;
   const createdAt = '2024-11-21T10:05:00.000Z';
   return {
@@ -68,7 +68,7 @@ export function productOf(fields: Partial<Product> = {}): Product {
 
 /** Adds products in one transaction, the first the oldest. */
 export async function insertProducts(db: Database, fields: readonly Partial<Product>[]): Promise<Product[]> {
-  const products = fields.map(productOf);
+  const products = fields.map(makeProduct);
   await db.transaction(async (trx) => {
     for (const product of products) await insertProduct(trx, product);
   });
@@ -76,6 +76,6 @@ export async function insertProducts(db: Database, fields: readonly Partial<Prod
 }
 
 /** A page of products, parsed. */
-export async function pageOf(db: Database, filter: Partial<ProductFilter> = {}): Promise<ProductList> {
+export async function listPage(db: Database, filter: Partial<ProductFilter> = {}): Promise<ProductList> {
   return (await listProducts(db, { limit: 20, offset: 0, ...filter })).parse();
 }

@@ -1,4 +1,4 @@
-// Transactions: whole or not at all, also when they share a commit with others (group commit on SQLite).
+// Transactions: all or nothing, even when they share a commit with others (group commit on SQLite).
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DatabaseUnavailable, type Database, type Reader, type Transaction } from '../../db/engine/connection.js';
@@ -6,7 +6,7 @@ import { deleteProduct, findProduct, insertProduct } from '../../db/products.js'
 import { openDatabase } from '../../db/engine/connect.js';
 import { query, type NoValues } from '../../db/engine/statement.js';
 import { onPostgres } from '../support/database.js';
-import { pageOf, productOf, useStore } from './store.js';
+import { listPage, makeProduct, useStore } from './store.js';
 
 const allIds = query<NoValues, { id: string }>((build) => build('products').select('id').orderBy('seq'));
 const idsIn = async (db: Reader) => (await db.all(allIds)).map(({ id }) => id);
@@ -15,11 +15,11 @@ const idsIn = async (db: Reader) => (await db.all(allIds)).map(({ id }) => id);
 type Ending = 'commits' | 'throws before it writes' | 'throws after it wrote' | 'breaks a constraint' | 'reads alone';
 const ENDINGS: readonly Ending[] = ['commits', 'throws before it writes', 'throws after it wrote', 'breaks a constraint', 'reads alone'];
 
-describe('transactions that come at once', () => {
+describe('concurrent transactions', () => {
   const store = useStore();
 
   async function run(db: Database, ending: Ending): Promise<{ id: string; ending: Ending; isDone: boolean }> {
-    const product = productOf({ name: ending });
+    const product = makeProduct({ name: ending });
     const work = async (trx: Transaction) => {
       if (ending === 'throws before it writes') throw new Error('before');
       if (ending === 'reads alone') return idsIn(trx);
@@ -35,7 +35,7 @@ describe('transactions that come at once', () => {
     return { id: product.id, ending, isDone };
   }
 
-  it('lose nothing of their own and keep nothing of those that fail', async () => {
+  it('lose none of their own writes and keep none of those that fail', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ENDINGS), { minLength: 1, maxLength: 30 }), async (endings) => {
         const before = await idsIn(store.db);
@@ -43,17 +43,17 @@ describe('transactions that come at once', () => {
         for (const { ending, isDone } of outcomes) expect(isDone, ending).to.equal(ending === 'commits' || ending === 'reads alone');
         const kept = outcomes.filter(({ ending }) => ending === 'commits').map(({ id }) => id);
         expect((await idsIn(store.db)).slice(before.length).sort()).to.deep.equal([...kept].sort());
-        expect((await pageOf(store.db, { limit: 1 })).total).to.equal(before.length + kept.length);
+        expect((await listPage(store.db, { limit: 1 })).total).to.equal(before.length + kept.length);
       }),
       { numRuns: 20, interruptAfterTimeLimit: 6_000 },
     );
   });
 
-  it('pass on what was thrown, to the one who threw', async () => {
+  it('reject with the error that their own work threw', async () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((number) =>
         store.db.transaction(async (trx) => {
-          await insertProduct(trx, productOf());
+          await insertProduct(trx, makeProduct());
           if (number === 2) throw new Error(`fault ${number}`);
           return number;
         }),
@@ -67,12 +67,12 @@ describe('transactions that come at once', () => {
     expect(await idsIn(store.db)).to.have.length(2);
   });
 
-  it('are not run again because another was refused after it had read', async () => {
+  it('do not run again because another failed after it had read', async () => {
     let runs = 0;
     const add = () =>
       store.db.transaction(async (trx) => {
         runs += 1;
-        await insertProduct(trx, productOf());
+        await insertProduct(trx, makeProduct());
       });
     const refuse = () =>
       store.db.transaction(async (trx) => {
@@ -85,9 +85,9 @@ describe('transactions that come at once', () => {
   });
 
   if (onPostgres)
-    it('fail as a whole when a statement has failed and the failure was overlooked', async () => {
-      const broken = query<NoValues, { fault: number }>((build) => build.raw('select 1 / 0 as fault'));
-      const product = productOf();
+    it('fail as a whole if a statement failed and the error was ignored', async () => {
+      const broken = query<NoValues, { error: number }>((build) => build.raw('select 1 / 0 as fault'));
+      const product = makeProduct();
       const outcome = await store.db
         .transaction(async (trx) => {
           await trx.all(broken).catch(() => undefined);
@@ -101,8 +101,8 @@ describe('transactions that come at once', () => {
       expect(await idsIn(store.db)).to.not.include(product.id);
     });
 
-  it('see their own writes, and nobody sees them before', async () => {
-    const product = productOf();
+  it('see their own writes, and no other reader sees them before the commit', async () => {
+    const product = makeProduct();
     let isSeenOutside: unknown;
     await store.db.transaction(async (trx) => {
       await insertProduct(trx, product);
@@ -113,17 +113,17 @@ describe('transactions that come at once', () => {
     expect((await findProduct(store.db, product.id))?.version).to.equal(1);
   });
 
-  it('are visible to every reader once they are done', async () => {
+  it('are visible to every reader after the commit', async () => {
     for (let count = 0; count < 30; count += 1) {
-      const product = productOf();
+      const product = makeProduct();
       await store.db.transaction((trx) => insertProduct(trx, product));
       const found = await Promise.all([1, 2, 3, 4].map(() => findProduct(store.db, product.id)));
       expect(found.every(Boolean)).to.equal(true);
     }
   });
 
-  it('stand in the store for another process', async () => {
-    const product = productOf();
+  it('are visible to another process', async () => {
+    const product = makeProduct();
     await store.db.transaction((trx) => insertProduct(trx, product));
     const other = await openDatabase(store.url);
     expect(await idsIn(other)).to.deep.equal([product.id]);
@@ -132,34 +132,34 @@ describe('transactions that come at once', () => {
     expect(await findProduct(store.db, product.id)).to.equal(undefined);
   });
 
-  it('that are more than one group are all done', async () => {
-    const products = Array.from({ length: 300 }, () => productOf());
+  it('all commit if they exceed one group', async () => {
+    const products = Array.from({ length: 300 }, () => makeProduct());
     await Promise.all(products.map((product) => store.db.transaction((trx) => insertProduct(trx, product))));
     expect(await idsIn(store.db)).to.have.length(300);
   });
 
-  it('go on after a failure, again and again', async () => {
+  it('continue after repeated failures', async () => {
     for (let count = 1; count <= 5; count += 1) {
       await store.db
         .transaction(async (trx) => {
-          await insertProduct(trx, productOf());
+          await insertProduct(trx, makeProduct());
           throw new Error('on purpose');
         })
         .then(
           () => expect.fail('it should have failed'),
           () => undefined,
         );
-      await store.db.transaction((trx) => insertProduct(trx, productOf()));
+      await store.db.transaction((trx) => insertProduct(trx, makeProduct()));
       expect(await idsIn(store.db)).to.have.length(count);
     }
   });
 });
 
-describe('reads by id that come at once', () => {
+describe('concurrent reads by id', () => {
   const store = useStore();
 
-  it('answer each caller with its own product, and nothing to those who ask for nothing', async () => {
-    const products = Array.from({ length: 40 }, (_, index) => productOf({ name: `Product ${index}` }));
+  it('return each caller its own product, and nothing for unknown ids', async () => {
+    const products = Array.from({ length: 40 }, (_, index) => makeProduct({ name: `Product ${index}` }));
     await store.db.transaction(async (trx) => {
       for (const product of products) await insertProduct(trx, product);
     });
@@ -169,7 +169,7 @@ describe('reads by id that come at once', () => {
   });
 
   it('see every write that was acknowledged before', async () => {
-    const products = Array.from({ length: 20 }, () => productOf());
+    const products = Array.from({ length: 20 }, () => makeProduct());
     await Promise.all(
       products.map(async (product) => {
         await store.db.transaction((trx) => insertProduct(trx, product));
@@ -180,7 +180,7 @@ describe('reads by id that come at once', () => {
     );
   });
 
-  it('are refused together when the store is gone, and none is left waiting', async () => {
+  it('all fail when the store is unavailable, and none is left waiting', async () => {
     const other = await openDatabase(store.url);
     await other.close();
     const outcomes = await Promise.allSettled(['a', 'b', 'a'].map((id) => findProduct(other, id)));
@@ -190,10 +190,10 @@ describe('reads by id that come at once', () => {
 
 // Another process that holds the lock can only be in the way where the whole store is locked.
 if (!onPostgres)
-  describe('transactions that find the store locked by another process', () => {
+  describe('transactions on a store locked by another process', () => {
     const store = useStore();
 
-    it('are refused together after one wait, and the next go through', async () => {
+    it('all fail after one wait, and the next ones succeed', async () => {
       const other = await openDatabase(store.url);
       let release = (): void => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));
@@ -205,12 +205,12 @@ if (!onPostgres)
       });
       await holding;
       const startedAt = performance.now();
-      const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => store.db.transaction((trx) => insertProduct(trx, productOf()))));
+      const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => store.db.transaction((trx) => insertProduct(trx, makeProduct()))));
       expect(performance.now() - startedAt).to.be.below(12_000); // one wait of five seconds, not four
       for (const outcome of outcomes) expect((outcome as PromiseRejectedResult).reason).to.be.instanceOf(DatabaseUnavailable);
       release();
       await other.close();
-      await store.db.transaction((trx) => insertProduct(trx, productOf()));
-      expect((await pageOf(store.db, { limit: 1 })).total).to.equal(1);
+      await store.db.transaction((trx) => insertProduct(trx, makeProduct()));
+      expect((await listPage(store.db, { limit: 1 })).total).to.equal(1);
     });
   });

@@ -1,4 +1,4 @@
-// AI operations over HTTP: service.md, AI operation shapes. What the engine answers is tested in test/ai.
+// AI operations over HTTP: docs/description.md, AI operation shapes. test/ai tests the engine's results.
 import { expect } from 'chai';
 import type { OperationId } from '../../domain/contract-policy.js';
 import { useShop } from '../support/service.js';
@@ -24,7 +24,7 @@ describe('the AI operations', () => {
     expect(reply.body.metadata.model).to.be.a('string');
   });
 
-  it('analyse all three figures when none is named', async () => {
+  it('analyze all three figures by default', async () => {
     const { body } = await shop.call('analyzeContent', { body: { content: 'I love this wonderful desk. It is well made.' } });
     expect(body).to.have.all.keys('sentiment', 'spamScore', 'qualityScore', 'language', 'confidence', 'metadata');
     expect(body).to.include({ sentiment: 'positive', language: 'en' });
@@ -36,12 +36,12 @@ describe('the AI operations', () => {
     ['quality', 'qualityScore'],
   ] as const;
   for (const [kind, field] of figures)
-    it(`analyse ${kind} alone when that is asked for`, async () => {
+    it(`analyze only ${kind} on request`, async () => {
       const { body } = await shop.call('analyzeContent', { body: { content: 'A desk.', analysis: [kind] } });
       expect(body).to.have.all.keys(field, 'language', 'confidence', 'metadata');
     });
 
-  it('suggest from the categories that exist', async () => {
+  it('suggest from the existing categories', async () => {
     const { body } = await shop.call('suggestCategories', {
       body: { productTitle: 'Walnut desk', existingCategories: ['Garden', 'Desks'] },
     });
@@ -70,7 +70,7 @@ describe('the AI operations', () => {
     ['suggestCategories', { productTitle: 'Desk', existingCategories: Array.from({ length: 1_001 }, () => 'x') }, 'existingCategories'],
   ];
   for (const [id, body, field] of refused)
-    it(`refuse in ${id} what is wrong with ${field}: ${JSON.stringify(body).slice(0, 60)}`, async () => {
+    it(`refuse an invalid ${field} in ${id}: ${JSON.stringify(body).slice(0, 60)}`, async () => {
       const reply = await shop.call(id, { body });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
     });
@@ -84,7 +84,7 @@ describe('the AI operations', () => {
 describe('an AI engine that fails', () => {
   const shop = useShop();
 
-  it('is a 500 without a word of its cause', async () => {
+  it('returns 500 without disclosing the cause', async () => {
     breakAi(shop, 'describe', 'analyze', 'suggest');
     for (const [id, body] of [
       ['generateDescription', { productName: 'Desk' }],

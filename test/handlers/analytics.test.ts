@@ -1,18 +1,18 @@
-// Analytics: service.md, Analytics; decisions, Analytics and Tracking.
+// Analytics: docs/description.md, Analytics and Tracking.
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const track = async (shop: Shop, ...events: object[]) => shop.call('recordAnalyticsEvents', { body: { events } });
-const daysOf = async (shop: Shop, id: string) => (await rowsOf(shop, 'product_days')).filter((row) => row['product_id'] === id);
+const listDays = async (shop: Shop, id: string) => (await listRows(shop, 'product_days')).filter((row) => row['product_id'] === id);
 const figures = async (shop: Shop, id: string, query: object = {}) =>
   (await shop.call('getProductAnalytics', { path: { id }, query: { ...query } })).body;
 
 describe('a batch of views and clicks', () => {
   const shop = useShop({}, 'suite');
 
-  it('is counted, and answered 202 with what was taken', async () => {
+  it('returns 202 with the number of accepted events', async () => {
     const { id } = await shop.given.product();
     const reply = await track(
       shop,
@@ -22,12 +22,12 @@ describe('a batch of views and clicks', () => {
     );
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: 3, rejected: [] }]);
     expect(await figures(shop, id)).to.include({ views: 2 });
-    expect(await daysOf(shop, id)).to.deep.equal([
+    expect(await listDays(shop, id)).to.deep.equal([
       { product_id: id, day: '2024-11-21', views: 2, clicks: 1, purchases: 0, order_total_cents: 0 },
     ]);
   });
 
-  it('loses only its faulty events, each named by its place', async () => {
+  it('skips only its invalid events, and names each by its index', async () => {
     const { id } = await shop.given.product();
     const content = await shop.given.content();
     const { body } = await track(
@@ -52,7 +52,7 @@ describe('a batch of views and clicks', () => {
     expect(await figures(shop, id)).to.include({ views: 2 });
   });
 
-  it('counts in whatever the number of events, to a thousand', async () => {
+  it('counts up to a thousand events', async () => {
     const { id } = await shop.given.product();
     expect((await track(shop, ...Array.from({ length: 1_000 }, () => ({ type: 'view', productId: id })))).body.accepted).to.equal(1_000);
     expect(await figures(shop, id)).to.include({ views: 1_000 });
@@ -81,7 +81,7 @@ describe('a batch of views and clicks', () => {
     ['an empty referrer', { type: 'view', referrer: '' }, 'events[0].referrer'],
   ];
   for (const [what, event, field] of refused)
-    it(`is refused whole with ${what}, which the contract does not know`, async () => {
+    it(`is refused as a whole with ${what}, which the contract does not allow`, async () => {
       const { id } = await shop.given.product();
       const reply = await track(shop, { type: 'view', productId: id }, { ...event, productId: id });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field.replace('[0]', '[1]')]);
@@ -99,13 +99,13 @@ describe('a batch of views and clicks', () => {
     it(`is not brought down by ${what}: ${occurredAt}`, async () => {
       const { id } = await shop.given.product();
       expect((await track(shop, { type: 'view', productId: id, occurredAt })).status).to.be.oneOf([202, 400]);
-      for (const { day } of await daysOf(shop, id)) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
+      for (const { day } of await listDays(shop, id)) expect(String(day)).to.match(/^\d{4}-\d{2}-\d{2}$/);
     });
 });
 
 describe('the referrers of a product', () => {
   const shop = useShop({}, 'suite');
-  const sourcesOf = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
+  const listSources = async (id: string) => (await figures(shop, id)).topReferrers?.map(({ source, visits }) => [source, visits]);
 
   it('are hosts without www., or words, in lower case', async () => {
     const { id } = await shop.given.product();
@@ -119,7 +119,7 @@ describe('the referrers of a product', () => {
       'example.com/path',
     ];
     await track(shop, ...referrers.map((referrer) => ({ type: 'view', productId: id, referrer })));
-    expect(await sourcesOf(id)).to.deep.equal([
+    expect(await listSources(id)).to.deep.equal([
       ['example.com', 4],
       ['instagram', 2],
       ['e mail', 1],
@@ -134,22 +134,22 @@ describe('the referrers of a product', () => {
       { type: 'view', productId: id },
       { type: 'view', productId: id, referrer: 'b' },
     );
-    expect(await sourcesOf(id)).to.deep.equal([['b', 1]]);
+    expect(await listSources(id)).to.deep.equal([['b', 1]]);
   });
 
-  it('are not counted where nothing is left of them; the views are', async () => {
+  it('are not counted if nothing is left of them; the views are', async () => {
     const { id } = await shop.given.product();
     await track(shop, ...['/path', '#', ' '].map((referrer) => ({ type: 'view', productId: id, referrer })));
     expect(await figures(shop, id)).to.deep.include({ views: 3, topReferrers: [] });
   });
 
-  it('are the ten strongest, equals by name', async () => {
+  it('are the ten with the most visits, ties by name', async () => {
     const { id } = await shop.given.product();
     const views = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: index === 11 ? 3 : 1 }, () => ({ type: 'view', productId: id, referrer: `s${String(index).padStart(2, '0')}` })),
     );
     await track(shop, ...views.flat());
-    expect(await sourcesOf(id)).to.deep.equal([['s11', 3], ...Array.from({ length: 9 }, (_, index) => [`s0${index}`, 1])]);
+    expect(await listSources(id)).to.deep.equal([['s11', 3], ...Array.from({ length: 9 }, (_, index) => [`s0${index}`, 1])]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the period of product analytics', () => {
       expect(await figures(shop, id, { period })).to.deep.include({ productId: id, views: 2, period, topReferrers: [] });
     });
 
-  it('is 30d when none is named', async () => {
+  it('is 30d by default', async () => {
     const { id } = await shop.given.product();
     expect((await figures(shop, id)).period).to.equal('30d');
   });
@@ -180,7 +180,7 @@ describe('the period of product analytics', () => {
       { type: 'view', productId: id, occurredAt: '2024-11-21T00:30:00+01:00' },
       { type: 'view', productId: id, occurredAt: '2024-11-20T23:30:00-01:00' },
     );
-    expect((await daysOf(shop, id)).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
+    expect((await listDays(shop, id)).map(({ day, views }) => [day, views]).sort()).to.deep.equal([
       ['2024-11-20', 1],
       ['2024-11-21', 1],
     ]);
@@ -211,7 +211,7 @@ describe('the figures of a product', () => {
   /** An order of one piece, sent for so much. */
   const sell = (productId: string, cost: number) => shop.given.order({ productId, shipping: { method: 'post', cost } });
 
-  it('are all nought without views', async () => {
+  it('are all zero without views', async () => {
     const { id } = await shop.given.product();
     expect(await figures(shop, id)).to.deep.equal({
       productId: id,
@@ -224,7 +224,7 @@ describe('the figures of a product', () => {
     });
   });
 
-  it('have a conversion rate of 0 without views, also when something was bought', async () => {
+  it('have a conversion rate of 0 without views, even if something was purchased', async () => {
     const { id } = await shop.given.product({ price: 5 });
     for (const cost of [0, 0.01]) await sell(id, cost);
     expect(await figures(shop, id)).to.include({ views: 0, purchases: 2, conversionRate: 0, avgOrderValue: 5.01 });
@@ -237,7 +237,7 @@ describe('the figures of a product', () => {
     expect(await figures(shop, id)).to.include({ views: 3, purchases: 2, conversionRate: 0.6667, avgOrderValue: 5 });
   });
 
-  it('have the totals of whole orders in their average, with what else was bought and the shipping', async () => {
+  it('average the totals of whole orders, including other items and shipping', async () => {
     const [one, other] = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 30 })];
     const items = [
       { productId: one.id, quantity: 2 },
@@ -250,7 +250,7 @@ describe('the figures of a product', () => {
     expect(await figures(shop, other.id)).to.include({ purchases: 1, avgOrderValue: 65 });
   });
 
-  it('keep counting what was cancelled or refunded later: it was bought', async () => {
+  it('keep counting orders that are cancelled or refunded later', async () => {
     const { id } = await shop.given.product({ price: 10 });
     const orders = [await sell(id, 0), await sell(id, 2), await sell(id, 4)];
     for (const [index, status] of ['cancelled', 'refunded'].entries())
@@ -268,7 +268,7 @@ describe('the figures of a product', () => {
   });
 
   for (const metrics of [['views'], ['topReferrers', 'views'], ['conversionRate'], ['purchases', 'avgOrderValue'], ALL])
-    it(`are only ${metrics.join(' and ')} when these are named`, async () => {
+    it(`are only ${metrics.join(' and ')} if requested`, async () => {
       const { id } = await shop.given.product();
       expect(await figures(shop, id, { metrics: metrics.join(',') })).to.have.all.keys('productId', 'period', ...metrics);
       const repeated = await shop.send('GET', `/api/analytics/products/${id}?${metrics.map((metric) => `metrics=${metric}`).join('&')}`);
@@ -283,7 +283,7 @@ describe('the figures of a product', () => {
       expect(reply.error.details.field).to.match(/^metrics/);
     });
 
-  it('are 404 for an unknown product', async () => {
+  it('return 404 for an unknown product', async () => {
     expect((await shop.call('getProductAnalytics', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 });
@@ -292,7 +292,7 @@ describe('the figures of a creator', () => {
   const shop = useShop({}, 'suite');
   const read = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
 
-  it('are all nought at the start', async () => {
+  it('are all zero at the start', async () => {
     const { id } = await shop.given.creator();
     expect(await read(id)).to.deep.equal({
       creatorId: id,
@@ -345,7 +345,7 @@ describe('the figures of a creator', () => {
     expect(await figures(shop, product.id)).to.include({ views: 1 });
   });
 
-  it('show the ten contents that were viewed most, under the titles they have now', async () => {
+  it('show the ten most viewed pieces of content, with their current titles', async () => {
     const { id: creatorId } = await shop.given.creator();
     for (let count = 1; count <= 12; count += 1) {
       const { id } = await shop.given.content({ creatorId, title: `Title ${count}` });
@@ -360,7 +360,7 @@ describe('the figures of a creator', () => {
     ]);
   });
 
-  it('are 404 for an unknown creator', async () => {
+  it('return 404 for an unknown creator', async () => {
     expect((await shop.call('getCreatorAnalytics', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 });

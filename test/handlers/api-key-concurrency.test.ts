@@ -1,4 +1,4 @@
-// Keys that manage each other at the same time: nobody waits for somebody who waits for them (decisions, 16).
+// Keys that manage each other at the same time don't deadlock (docs/decisions/0016-key-families-and-refusals.md).
 import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
@@ -13,7 +13,7 @@ describe('two API keys that manage each other at the same time', () => {
   const create = async (fields: object = {}) =>
     (await shop.call('createApiKey', { body: { name: 'A key', scopes: SCOPES, ...fields } })).body;
 
-  it('are both changed, thirty times at once, and other requests are answered meanwhile', async () => {
+  it('are both changed, thirty times at once, while other requests are served', async () => {
     const pair = [await create(), await create()] as const;
     const updates = Array.from({ length: AT_ONCE }, (_, index) => {
       const [caller, target] = index % 2 === 0 ? pair : ([pair[1], pair[0]] as const);

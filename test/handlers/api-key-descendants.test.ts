@@ -1,9 +1,9 @@
-// A program that makes a key for each of its jobs leaves very many that have ended (decisions, 16).
+// A program that creates a key for each of its jobs leaves many ended keys (docs/decisions/0016-key-families-and-refusals.md).
 import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
 import { onPostgres } from '../support/database.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const SCOPES: readonly Scope[] = ['keys:write', 'products:read'];
 
@@ -24,7 +24,7 @@ describe('a key with very many expired descendants', function () {
          '2024-01-01T00:00:00.000Z', '2024-01-01T00:05:00.000Z' from n`,
     );
 
-  it('is read at once, and its active ones are counted', async () => {
+  it('is returned quickly, and its active ones are counted', async () => {
     const { id, key } = await create();
     await insertExpired(id, 25_000);
     const child = await create(key);
@@ -35,13 +35,13 @@ describe('a key with very many expired descendants', function () {
     expect(performance.now() - start).to.be.below(2_000);
   });
 
-  it('is revoked together with all of them, more than a call takes arguments', async () => {
+  it('is revoked together with all of them, more than a call accepts arguments', async () => {
     const { id, key } = await create();
     await insertExpired(id, TOO_MANY_FOR_A_CALL);
     const child = await create(key);
     expect((await shop.call('revokeApiKey', { path: { id }, query: { descendants: true } })).status).to.equal(204);
     expect((await shop.call('listProducts', { key: child.key })).status).to.equal(401);
-    const rows = await rowsOf(shop, 'api_keys');
+    const rows = await listRows(shop, 'api_keys');
     expect(rows.filter((row) => row['created_by'] === id && row['revoked_at'] === null)).to.have.length(0);
   });
 });

@@ -1,4 +1,4 @@
-// Keys that stem from others: decisions, 16. What a key hands on is bounded together, not key by key.
+// Descendants of keys: what a key grants is bounded in total, not key by key (docs/decisions/0016-key-families-and-refusals.md).
 import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
 import { DAY_MS, MINUTE_MS } from '../support/clock.js';
@@ -34,10 +34,10 @@ async function sendUntilRefused(shop: Shop, keys: readonly string[]): Promise<nu
   return accepted;
 }
 
-describe('a key that was made by another', () => {
+describe('a key created by another', () => {
   const shop = useShop();
 
-  it('names the key that made it, and its successor names the same', async () => {
+  it('names the key that created it, and so does its successor', async () => {
     const owner = await ownerKeyId(shop);
     const made = await create(shop, shop.ownerKey);
     expect(made.createdBy).to.equal(owner);
@@ -47,7 +47,7 @@ describe('a key that was made by another', () => {
     expect((await read(shop, owner)).createdBy).to.equal(undefined);
   });
 
-  it('is found by the key that made it', async () => {
+  it('is found by the key that created it', async () => {
     const made = await create(shop, shop.ownerKey);
     const [first, second] = [await create(shop, made.key), await create(shop, made.key)];
     const { body } = await shop.call('listApiKeys', { query: { createdBy: made.id, limit: 1 } });
@@ -57,7 +57,7 @@ describe('a key that was made by another', () => {
     expect((await shop.call('listApiKeys', { query: { createdBy: 'nosuch' } })).body).to.deep.include({ total: 0, data: [] });
   });
 
-  it('is counted among the active descendants of all keys above it', async () => {
+  it('is counted among the active descendants of all its ancestors', async () => {
     const top = await create(shop, shop.ownerKey);
     const middle = await create(shop, top.key);
     const lowest = await create(shop, middle.key, { expiresAt: '2024-11-21T10:06:00.000Z' });
@@ -69,7 +69,7 @@ describe('a key that was made by another', () => {
     expect(await counts()).to.deep.equal([0, 0, 0]);
   });
 
-  it('has eight keys above it at most', async () => {
+  it('has at most eight ancestors', async () => {
     const chain = [await create(shop, await shop.key())];
     while (chain.length < 8) chain.push(await create(shop, chain.at(-1)?.key as string));
     const last = chain.at(-1) as (typeof chain)[number];
@@ -79,7 +79,7 @@ describe('a key that was made by another', () => {
     expect((await roll(shop, last.id, { key: last.key })).status).to.equal(201);
   });
 
-  it('is not made by a key that another process has just revoked', async () => {
+  it('is not created by a key that another process has just revoked', async () => {
     const made = await create(shop, shop.ownerKey);
     expect(await statusWith(shop, made.key)).to.equal(200);
     await shop.database.execute(`update api_keys set revoked_at = '2024-11-21T10:05:00.000Z' where id = '${made.id}'`);
@@ -97,13 +97,13 @@ describe('the descendants of an API key', () => {
     return { top, middle, lowest: await create(shop, middle.key) };
   };
 
-  it('go on working when it is revoked', async () => {
+  it('keep working when it is revoked', async () => {
     const { top, middle, lowest } = await grow();
     expect((await revoke(shop, top.id)).status).to.equal(204);
     expect([await statusWith(shop, middle.key), await statusWith(shop, lowest.key)]).to.deep.equal([200, 200]);
   });
 
-  it('are revoked with it when that is asked for, also once it is revoked itself', async () => {
+  it('are revoked with it on request, even after it is revoked itself', async () => {
     const { top, middle, lowest } = await grow();
     for (const key of [middle.key, lowest.key]) expect(await statusWith(shop, key)).to.equal(200);
     await revoke(shop, top.id);
@@ -115,7 +115,7 @@ describe('the descendants of an API key', () => {
     expect(await statusWith(shop, shop.ownerKey)).to.equal(200);
   });
 
-  it('are those of its predecessors in a chain of rolls as well, and not its successor', async () => {
+  it('include those of its predecessors in a chain of rolls, but not its successor', async () => {
     const { top, middle, lowest } = await grow();
     const successor = (await roll(shop, top.id, { overlapSeconds: 3_600 })).body;
     const later = await create(shop, successor.key);
@@ -128,7 +128,7 @@ describe('the descendants of an API key', () => {
     expect(await statusWith(shop, later.key)).to.equal(401);
   });
 
-  it('are all left as they are when one holds more than the caller', async () => {
+  it('are all unchanged when one holds more than the caller', async () => {
     const { top, middle, lowest } = await grow();
     await update(shop, lowest.id, { key: shop.ownerKey, body: { scopes: ['*'] } });
     const key = await shop.key({ scopes: SCOPES });
@@ -137,7 +137,7 @@ describe('the descendants of an API key', () => {
     for (const { id } of [top, middle, lowest]) expect((await read(shop, id)).status).to.equal('active');
   });
 
-  it('are all revoked, however many are made meanwhile', async () => {
+  it('are all revoked, however many are created at the same time', async () => {
     const { top, middle } = await grow();
     const body = { name: 'Meanwhile', scopes: ['products:read'] };
     const makers = Array.from({ length: 12 }, (_, index) =>
@@ -165,7 +165,7 @@ describe('a family of keys with a limit', () => {
     expect(await sendUntilRefused(shop, [limited.key, ...keys])).to.equal(10);
   });
 
-  it('is bounded by each limited key of the chain, and says the tightest', async () => {
+  it('is bounded by each limited key of the chain, and reports the tightest limit', async () => {
     const top = await create(shop, shop.ownerKey, { rateLimits: { standard: 6 } });
     const middle = await create(shop, top.key, { rateLimits: { standard: 4 } });
     const [one, other] = [await create(shop, middle.key), await create(shop, middle.key)];
@@ -185,7 +185,7 @@ describe('a family of keys with a limit', () => {
     expect(await standingWith(top.key)).to.deep.equal([429, 6, 0]);
   });
 
-  it('shares the limit of generation as well, that of the store when it has none of its own', async () => {
+  it("shares the generation limit as well, or the store's if it has none", async () => {
     const own = useOwnLimit(shop);
     const key = await own({ rateLimits: { standard: 1_000, generation: 2 } });
     const [one, other] = [await create(shop, key, { scopes: ['ai:use'] }), await create(shop, key, { scopes: ['ai:use'] })];
@@ -256,7 +256,7 @@ describe('a key that rolls or widens another', () => {
     expect((await roll(shop, child.id, { key })).status).to.equal(201);
   });
 
-  it('never widens by halves what it could not make as a whole', async () => {
+  it('never widens another step by step beyond what it could create at once', async () => {
     const key = await shop.key({ scopes: SCOPES, expiresAt: '2024-11-22T10:05:00.000Z' });
     const endless = await create(shop, shop.ownerKey, { rateLimits: { standard: 50 } });
     const raise = { rateLimits: { standard: 60 } };
@@ -291,7 +291,7 @@ describe('a roll of an API key', () => {
   const shop = useShop();
 
   for (const overlapSeconds of [0, 3_600])
-    it(`happens once of twenty at once with ${overlapSeconds} seconds of overlap, and the others name the successor`, async () => {
+    it(`happens once for twenty calls at once with ${overlapSeconds} seconds of overlap, and the others name the successor`, async () => {
       const { id } = await create(shop, shop.ownerKey);
       const replies = await Promise.all(Array.from({ length: 20 }, () => roll(shop, id, { overlapSeconds })));
       const made = replies.filter(({ status }) => status === 201).map(({ body }) => body);
@@ -307,13 +307,13 @@ describe('a roll of an API key', () => {
       expect((await read(shop, successor)).expiresAt).to.equal(undefined);
     });
 
-  it('that a key asks for itself, twenty times at once, makes one key and never says that the key has expired', async () => {
+  it('that a key requests for itself, twenty times at once, creates one key and never reports that the key has expired', async () => {
     const { id, key } = await create(shop, shop.ownerKey);
     const replies = await Promise.all(Array.from({ length: 20 }, () => roll(shop, id, { key, overlapSeconds: 3_600 })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('is 409 within the overlap and after it; its successor can be rolled', async () => {
+  it('returns 409 during the overlap and after it; its successor can be rolled', async () => {
     const { id } = await create(shop, shop.ownerKey);
     const successor = (await roll(shop, id, { overlapSeconds: 86_400 })).body;
     expect((await roll(shop, id)).error.message).to.include(successor.id);
@@ -323,7 +323,7 @@ describe('a roll of an API key', () => {
     expect([next.status, await statusWith(shop, next.body.key)]).to.deep.equal([201, 200]);
   });
 
-  it('is not undone by a later end of the old key: that is 409, an earlier end or another name is not', async () => {
+  it('is not undone by a later end of the old key: that returns 409, an earlier end or another name does not', async () => {
     const { id, key } = await create(shop, shop.ownerKey);
     const successor = (await roll(shop, id, { overlapSeconds: 3_600 })).body;
     const change = (body: object) => update(shop, id, { key: shop.ownerKey, body });
@@ -340,7 +340,7 @@ describe('a roll of an API key', () => {
   });
 
   for (const overlapSeconds of [undefined, 0, 59])
-    it(`that a key asks for itself with an overlap of ${overlapSeconds} can be asked for again for a minute`, async () => {
+    it(`that a key requests for itself with an overlap of ${overlapSeconds} can be repeated for a minute`, async () => {
       const { id, key } = await create(shop, shop.ownerKey);
       const body = overlapSeconds === undefined ? {} : { overlapSeconds };
       const again = () => shop.call('rollApiKey', { path: { id }, body, key, headers: { 'Idempotency-Key': 'lost' } });
@@ -354,7 +354,7 @@ describe('a roll of an API key', () => {
       expect(await statusWith(shop, first.body.key)).to.equal(200);
     });
 
-  it('that a key asks for itself never makes it live longer than its own end', async () => {
+  it('that a key requests for itself never extends its own end', async () => {
     const { id, key } = await create(shop, shop.ownerKey, { expiresAt: '2024-11-21T10:05:30.000Z' });
     await roll(shop, id, { key });
     expect((await read(shop, id)).expiresAt).to.equal('2024-11-21T10:05:30.000Z');
@@ -364,7 +364,7 @@ describe('a roll of an API key', () => {
 describe('the number of active keys', () => {
   const shop = useShop();
 
-  it('is 10,000 at most; a key that is revoked makes place for another', async () => {
+  it('is 10,000 at most; revoking a key makes room for another', async () => {
     const first = await create(shop, shop.ownerKey);
     const { total } = (await shop.call('listApiKeys', { query: { limit: 1 } })).body;
     const text = shop.services.db.dialect === 'sqlite' ? 'cast(i as text)' : 'i::text';

@@ -1,17 +1,17 @@
-// API keys: service.md, Authentication; decisions, Access and Keys and limits.
+// API keys: docs/description.md, Authentication, Keys, and Keys and limits.
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import type { Scope } from '../../generated/api.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const create = (shop: Shop, body: object = {}, key?: string) =>
   shop.call('createApiKey', { body: { name: 'A key', scopes: ['products:read'], ...body }, ...(key !== undefined && { key }) });
 const read = async (shop: Shop, id: string) => (await shop.call('getApiKey', { path: { id } })).body;
 const statusWith = async (shop: Shop, key: string) => (await shop.call('listProducts', { key })).status;
 
-describe('an API key that is created', () => {
+describe('a new API key', () => {
   const shop = useShop();
 
   it('is shown with its secret once, and never again', async () => {
@@ -41,22 +41,22 @@ describe('an API key that is created', () => {
     expect(await statusWith(shop, key)).to.equal(200);
   });
 
-  it('is kept as its SHA-256 alone, and never logged', async () => {
+  it('is stored only as its SHA-256, and never logged', async () => {
     const { key, id } = (await create(shop)).body;
     await statusWith(shop, key);
-    const row = (await rowsOf(shop, 'api_keys')).find((one) => one['id'] === id);
+    const row = (await listRows(shop, 'api_keys')).find((one) => one['id'] === id);
     expect(row?.['hash']).to.equal(createHash('sha256').update(key).digest('hex'));
-    expect(JSON.stringify(await rowsOf(shop, 'api_keys'))).to.not.include(key);
+    expect(JSON.stringify(await listRows(shop, 'api_keys'))).to.not.include(key);
     expect(shop.logs()).to.not.include(key);
   });
 
-  it('is told from others by the last four characters of the key', async () => {
+  it('is identified by the last four characters of the key', async () => {
     const { key, hint } = (await create(shop)).body;
     expect(hint).to.have.length(4);
     expect(key.endsWith(hint)).to.equal(true);
   });
 
-  it('may do what its scopes say and no more', async () => {
+  it('allows what its scopes allow and no more', async () => {
     const { key } = (await create(shop)).body;
     expect((await shop.call('listProducts', { key })).status).to.equal(200);
     expect((await shop.call('createProduct', { key, body: { name: 'Lamp', price: 5 } })).error.code).to.equal('AUTHORIZATION_ERROR');
@@ -82,7 +82,7 @@ describe('an API key that is created', () => {
     it(`is refused with ${what}`, async () => {
       const reply = await create(shop, body);
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
-      expect(await rowsOf(shop, 'api_keys')).to.have.length(1);
+      expect(await listRows(shop, 'api_keys')).to.have.length(1);
     });
 });
 
@@ -106,7 +106,7 @@ describe('a key that manages keys', () => {
       expect((await read(shop, own.id)).scopes).to.deep.equal(['products:read']);
     });
 
-  it('never touches a key that holds more: no change, no roll, no revoke', async () => {
+  it('never changes, rolls or revokes a key that holds more', async () => {
     const key = await manager();
     const strong = (await create(shop, { scopes: ['products:read', 'ai:use'] })).body;
     const before = await read(shop, strong.id);
@@ -129,12 +129,12 @@ describe('a key that manages keys', () => {
     expect(reply.status).to.equal(403);
   });
 
-  describe('that ends', () => {
+  describe('with an expiry', () => {
     const end = '2024-11-22T10:00:00.000Z';
     const issue = `must not be later than ${end}, the end of the key that you call with`;
     const later = { expiresAt: '2024-11-22T12:00:00+01:00' };
 
-    it('never grants a later end, and is told its own', async () => {
+    it('never grants a later expiry, and the error names its own', async () => {
       const key = await manager(undefined, { expiresAt: end });
       const own = await create(shop, { expiresAt: '2024-11-22T11:00:00+01:00' }, key);
       expect([own.status, own.body.expiresAt]).to.deep.equal([201, end]);
@@ -148,7 +148,7 @@ describe('a key that manages keys', () => {
       expect((await read(shop, own.body.id)).expiresAt).to.equal(end);
     });
 
-    it('is told of all else that it does not hold in the same reply', async () => {
+    it('gets all other missing permissions in the same reply', async () => {
       const key = await manager(undefined, { expiresAt: end, standardLimit: 100 });
       const { error } = await create(shop, { ...later, scopes: ['products:write'], rateLimits: { standard: 101 } }, key);
       expect(error.message).to.equal(
@@ -172,10 +172,10 @@ describe('a key that manages keys', () => {
   });
 });
 
-describe('a change of an API key', () => {
+describe('an update of an API key', () => {
   const shop = useShop();
 
-  it('works at once', async () => {
+  it('takes effect at once', async () => {
     const { id, key } = (await create(shop, { scopes: ['products:read', 'products:write'] })).body;
     expect(await statusWith(shop, key)).to.equal(200);
     await shop.call('updateApiKey', { path: { id }, body: { scopes: ['ai:use'] } });
@@ -198,12 +198,12 @@ describe('a change of an API key', () => {
       expect(await read(shop, before.id)).to.deep.equal({ ...after, activeDescendants: 0 });
     });
 
-  it('with empty limits goes back to those of the store', async () => {
+  it('with empty limits restores those of the store', async () => {
     const { id } = (await create(shop, { rateLimits: { standard: 7 } })).body;
     expect((await shop.call('updateApiKey', { path: { id }, body: { rateLimits: {} } })).body).to.not.have.property('rateLimits');
   });
 
-  it('is 409 for a revoked key, 400 without a field, 404 for an unknown one', async () => {
+  it('returns 409 for a revoked key, 400 without a field, 404 for an unknown one', async () => {
     const { id } = (await create(shop)).body;
     expect((await shop.call('updateApiKey', { path: { id }, body: {} })).status).to.equal(400);
     expect((await shop.call('updateApiKey', { path: { id }, body: { expiresAt: '2024-01-01T00:00:00Z' } })).error.details.field).to.equal(
@@ -219,7 +219,7 @@ describe('a change of an API key', () => {
 describe('the end of an API key', () => {
   const shop = useShop();
 
-  it('comes by the clock, to the millisecond', async () => {
+  it('follows the clock, to the millisecond', async () => {
     const { id, key } = (await create(shop, { expiresAt: '2024-11-21T11:05:00.000Z' })).body;
     shop.clock.advance(HOUR_MS - 1);
     expect(await statusWith(shop, key)).to.equal(200);
@@ -229,7 +229,7 @@ describe('the end of an API key', () => {
     expect(await read(shop, id)).to.include({ status: 'expired', expiresAt: '2024-11-21T11:05:00.000Z' });
   });
 
-  it('comes at once when it is revoked; the key stays readable', async () => {
+  it('takes effect at once when it is revoked; the key stays readable', async () => {
     const { id, key } = (await create(shop)).body;
     expect(await statusWith(shop, key)).to.equal(200);
     const reply = await shop.call('revokeApiKey', { path: { id } });
@@ -239,7 +239,7 @@ describe('the end of an API key', () => {
     expect((await shop.call('listApiKeys')).body.data.map(({ status }) => status)).to.include('revoked');
   });
 
-  it('stays where it was when it is revoked again', async () => {
+  it('is unchanged when it is revoked again', async () => {
     const { id } = (await create(shop)).body;
     await shop.call('revokeApiKey', { path: { id } });
     const before = await read(shop, id);
@@ -249,7 +249,7 @@ describe('the end of an API key', () => {
     expect((await shop.call('revokeApiKey', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 
-  it('can be its own wish', async () => {
+  it('can be requested with the key itself', async () => {
     const { id, key } = (await create(shop, { scopes: ['keys:write'] })).body;
     expect((await shop.call('revokeApiKey', { path: { id }, key })).status).to.equal(204);
     expect((await shop.call('createApiKey', { key, body: { name: 'Again', scopes: ['keys:write'] } })).status).to.equal(401);
@@ -260,7 +260,7 @@ describe('an API key that is rolled', () => {
   const shop = useShop();
   const roll = (id: string, body?: object) => shop.call('rollApiKey', { path: { id }, ...(body && { body }) });
 
-  it('is replaced by one of the same name, scopes, limits and end', async () => {
+  it('is replaced by one with the same name, scopes, limits and expiry', async () => {
     const old = (
       await create(shop, {
         name: 'Desk',
@@ -289,7 +289,7 @@ describe('an API key that is rolled', () => {
       expect((await read(shop, old.id)).status).to.equal('expired');
     });
 
-  it('works beside the new one for the overlap, and then ends by the clock', async () => {
+  it('works alongside the new one for the overlap, and then ends by the clock', async () => {
     const old = (await create(shop)).body;
     const made = (await roll(old.id, { overlapSeconds: 604_800 })).body;
     shop.clock.advance(7 * DAY_MS - 1);
@@ -307,17 +307,17 @@ describe('an API key that is rolled', () => {
     expect(await statusWith(shop, old.key)).to.equal(401);
   });
 
-  it('is 409 when it is revoked or expired, 404 when unknown', async () => {
+  it('returns 409 when it is revoked or expired, 404 when unknown', async () => {
     const revoked = (await create(shop)).body;
     await shop.call('revokeApiKey', { path: { id: revoked.id } });
     const expired = (await create(shop, { expiresAt: '2024-11-21T10:06:00.000Z' })).body;
     shop.clock.advance(MINUTE_MS);
     for (const { id } of [revoked, expired]) expect((await roll(id)).status).to.equal(409);
     expect((await roll('nosuch')).error.code).to.equal('NOT_FOUND');
-    expect(await rowsOf(shop, 'api_keys')).to.have.length(3);
+    expect(await listRows(shop, 'api_keys')).to.have.length(3);
   });
 
-  it('is rolled once when two ask at once without overlap', async () => {
+  it('is rolled once when two calls roll it at once without overlap', async () => {
     const { id } = (await create(shop)).body;
     const replies = await Promise.all([roll(id), roll(id), roll(id)]);
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409]);
@@ -334,7 +334,7 @@ describe('an API key that is rolled', () => {
 describe('the use and the limits of an API key', () => {
   const shop = useShop();
 
-  it('are noted to the minute', async () => {
+  it('are recorded to the minute', async () => {
     const { id, key } = (await create(shop)).body;
     expect((await read(shop, id)).lastUsedAt).to.equal(undefined);
     await shop.call('listProducts', { key });
@@ -347,7 +347,7 @@ describe('the use and the limits of an API key', () => {
     expect((await read(shop, id)).lastUsedAt).to.equal('2024-11-21T10:06:01.000Z');
   });
 
-  it('are its own, and change at once', async () => {
+  it('apply to that key only, and change at once', async () => {
     const { id, key } = (await create(shop, { rateLimits: { standard: 2 } })).body;
     expect([await statusWith(shop, key), await statusWith(shop, key), await statusWith(shop, key)]).to.deep.equal([200, 200, 429]);
     await shop.call('updateApiKey', { path: { id }, body: { rateLimits: { standard: 5 } } });

@@ -1,9 +1,9 @@
-// Who is credited with a purchase, and earns by it: decisions, Resources, Creator, user, order, commission, tracking.
+// Who is credited with a purchase and earns from it: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction, Order } from '../../generated/api.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { compactEventsOf, eventsAbout, eventsOf, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, listRows } from './rows.js';
 
 /** The days that a click counts for, unless set otherwise. */
 const WINDOW_MS = 30 * DAY_MS;
@@ -13,7 +13,7 @@ let visitors = 0;
 const newVisitor = () => `visitor-${(visitors += 1)}`;
 const given = (fields: { contentId?: string; creatorId?: string }) => ({ type: 'creator-content', ...fields }) as const;
 const of = ({ id, creatorId }: CreatorContent) => ({ type: 'creator-content', contentId: id, creatorId });
-const referrersOf = ({ items }: Order) => items.map(({ referrer }) => referrer);
+const listReferrers = ({ items }: Order) => items.map(({ referrer }) => referrer);
 
 async function track(shop: Shop, ...events: object[]): Promise<void> {
   const { body } = await shop.call('recordAnalyticsEvents', { body: { events } });
@@ -21,20 +21,20 @@ async function track(shop: Shop, ...events: object[]): Promise<void> {
 }
 const click = (shop: Shop, visitorId: string, content: CreatorContent, fields: object = {}) =>
   track(shop, { type: 'click', contentId: content.id, visitorId, ...fields });
-const entriesOf = async (shop: Shop, { id: orderId }: Order) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
-const amountsOf = async (shop: Shop, order: Order) => (await entriesOf(shop, order)).map(({ amount }) => amount.value);
-const figuresOf = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
+const listEntries = async (shop: Shop, { id: orderId }: Order) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
+const listAmounts = async (shop: Shop, order: Order) => (await listEntries(shop, order)).map(({ amount }) => amount.value);
+const getFigures = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body;
 
 describe('a purchase with a referrer', () => {
   const shop = useShop({}, 'suite');
 
-  it('earns a commission, of which the ledger and the events tell', async () => {
+  it('earns a commission, shown in the ledger and the events', async () => {
     const content = await shop.given.content();
     const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
     const referrer = of(content);
     const customer = { id: 'customer-4711' };
     const order = await shop.given.order({ items: [{ productId, quantity: 2, referrer: given({ contentId: content.id }) }], customer });
-    expect(referrersOf(order)).to.deep.equal([referrer]);
+    expect(listReferrers(order)).to.deep.equal([referrer]);
     const { data, total } = (await shop.call('listCommissions', { query: { creatorId: content.creatorId } })).body;
     const { id, createdAt } = data[0] ?? { id: '', createdAt: '' };
     const sold = { creatorId: content.creatorId, contentId: content.id, productId };
@@ -59,37 +59,39 @@ describe('a purchase with a referrer', () => {
     expect(await eventsAbout(shop, order.id)).to.deep.equal(['product.purchased', 'commission.earned']);
     const earned = { commissionId: id, ...sold, status: 'pending', earnedAt: createdAt };
     const amount = { value: 9.98, currency: 'USD' };
-    expect(await eventsOf(shop, 'commission.earned')).to.deep.equal([{ ...earned, orderId: order.id, amount, rate: 0.1 }]);
-    expect(await compactEventsOf(shop, 'commission.earned')).to.deep.equal([{ ...earned, amount: 9.98 }]);
+    expect(await listEvents(shop, 'commission.earned')).to.deep.equal([{ ...earned, orderId: order.id, amount, rate: 0.1 }]);
+    expect(await listCompactEvents(shop, 'commission.earned')).to.deep.equal([{ ...earned, amount: 9.98 }]);
     const purchased = { orderId: order.id, productId, quantity: 2, referrer, purchasedAt: createdAt };
-    expect(await eventsOf(shop, 'product.purchased')).to.deep.equal([{ ...purchased, price: { amount: 49.9, currency: 'USD' }, customer }]);
-    expect(await compactEventsOf(shop, 'product.purchased')).to.deep.equal([{ ...purchased, revenue: 99.8 }]);
-    expect(await figuresOf(shop, content.creatorId)).to.deep.include({ totalConversions: 1, totalCommission: 9.98 });
+    expect(await listEvents(shop, 'product.purchased')).to.deep.equal([
+      { ...purchased, price: { amount: 49.9, currency: 'USD' }, customer },
+    ]);
+    expect(await listCompactEvents(shop, 'product.purchased')).to.deep.equal([{ ...purchased, revenue: 99.8 }]);
+    expect(await getFigures(shop, content.creatorId)).to.deep.include({ totalConversions: 1, totalCommission: 9.98 });
   });
 
-  it('may name the creator too, when the content is theirs', async () => {
+  it('may name the creator too, if the content is theirs', async () => {
     const content = await shop.given.content();
     const { id: productId } = await shop.given.product({ price: 10 });
     const referrer = given({ contentId: content.id, creatorId: content.creatorId });
     const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer }] });
-    expect([referrersOf(order), await amountsOf(shop, order)]).to.deep.equal([[of(content)], [1]]);
+    expect([listReferrers(order), await listAmounts(shop, order)]).to.deep.equal([[of(content)], [1]]);
   });
 
-  it('may name a creator alone: the commission and the conversion are theirs, and of no content', async () => {
+  it('may name a creator alone, who gets the commission and the conversion without content', async () => {
     const { id: creatorId } = await shop.given.creator();
     const { id: productId } = await shop.given.product({ price: 10 });
     const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ creatorId }) }] });
-    expect(referrersOf(order)).to.deep.equal([{ type: 'creator-content', creatorId }]);
-    expect((await entriesOf(shop, order))[0])
+    expect(listReferrers(order)).to.deep.equal([{ type: 'creator-content', creatorId }]);
+    expect((await listEntries(shop, order))[0])
       .to.include({ creatorId, kind: 'sale', productId })
       .and.not.have.property('contentId');
-    for (const events of [await eventsOf(shop, 'commission.earned'), await compactEventsOf(shop, 'commission.earned')])
+    for (const events of [await listEvents(shop, 'commission.earned'), await listCompactEvents(shop, 'commission.earned')])
       expect(events.at(-1)).to.include({ creatorId }).and.not.have.property('contentId');
-    expect(await figuresOf(shop, creatorId)).to.deep.include({ totalConversions: 1, totalCommission: 1, topContent: [] });
-    expect((await rowsOf(shop, 'content_days')).filter((row) => row['creator_id'] === creatorId)).to.deep.equal([]);
+    expect(await getFigures(shop, creatorId)).to.deep.include({ totalConversions: 1, totalCommission: 1, topContent: [] });
+    expect((await listRows(shop, 'content_days')).filter((row) => row['creator_id'] === creatorId)).to.deep.equal([]);
   });
 
-  it('is credited line by line, each to its own', async () => {
+  it('is credited item by item', async () => {
     const [one, two] = [await shop.given.content(), await shop.given.content()];
     const { id: productId } = await shop.given.product({ price: 10 });
     const { id: otherId } = await shop.given.product({ price: 20 });
@@ -100,33 +102,33 @@ describe('a purchase with a referrer', () => {
       { productId: otherId, quantity: 1 },
     ];
     const order = await shop.given.order({ items, visitorId });
-    expect(referrersOf(order)).to.deep.equal([of(one), of(two)]);
-    expect((await entriesOf(shop, order)).map(({ creatorId, amount }) => [creatorId, amount.value])).to.deep.equal([
+    expect(listReferrers(order)).to.deep.equal([of(one), of(two)]);
+    expect((await listEntries(shop, order)).map(({ creatorId, amount }) => [creatorId, amount.value])).to.deep.equal([
       [two.creatorId, 2],
       [one.creatorId, 1],
     ]);
   });
 
-  it('counts a product once for an order, however many lines it has; the commissions are by line', async () => {
+  it('counts a product once for an order, however many items it has; commissions are per item', async () => {
     const content = await shop.given.content();
     const products = [await shop.given.product({ price: 10 }), await shop.given.product({ price: 20 })];
     const visitorId = newVisitor();
     await click(shop, visitorId, content);
     const items = [0, 0, 1].map((index) => ({ productId: products[index]?.id ?? '', quantity: 1 }));
     const order = await shop.given.order({ items, visitorId });
-    expect(await amountsOf(shop, order)).to.deep.equal([2, 1, 1]);
-    const figures = await figuresOf(shop, content.creatorId);
+    expect(await listAmounts(shop, order)).to.deep.equal([2, 1, 1]);
+    const figures = await getFigures(shop, content.creatorId);
     expect(figures).to.deep.include({ totalConversions: 2, totalCommission: 4 });
     expect(figures.topContent.map(({ conversions }) => conversions)).to.deep.equal([2]);
   });
 
-  it('counts a product once for a creator of whom two contents led to it', async () => {
+  it('counts a product once for a creator with two credited pieces of content', async () => {
     const one = await shop.given.content();
     const two = await shop.given.content({ creatorId: one.creatorId });
     const { id: productId } = await shop.given.product({ price: 10 });
     const items = [one, two].map((content) => ({ productId, quantity: 1, referrer: given({ contentId: content.id }) }));
     await shop.given.order({ items });
-    const figures = await figuresOf(shop, one.creatorId);
+    const figures = await getFigures(shop, one.creatorId);
     expect(figures.topContent.map(({ conversions }) => conversions)).to.deep.equal([1, 1]);
     expect(figures).to.include({ totalConversions: 1, totalCommission: 2 });
   });
@@ -148,48 +150,48 @@ describe('the last click of a visitor', () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     const order = await buy({ visitorId });
-    expect([referrersOf(order), await amountsOf(shop, order)]).to.deep.equal([[of(one)], [1]]);
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(one)]);
-    expect(referrersOf(await buy({ visitorId: newVisitor() }))).to.deep.equal([undefined]);
+    expect([listReferrers(order), await listAmounts(shop, order)]).to.deep.equal([[of(one)], [1]]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ visitorId: newVisitor() }))).to.deep.equal([undefined]);
   });
 
-  it('counts for the customer of that id when no visitor is named', async () => {
+  it('counts for the customer with that id when no visitor is named', async () => {
     const id = newVisitor();
     await click(shop, id, one);
-    expect(referrersOf(await buy({ customer: { id } }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ customer: { id } }))).to.deep.equal([of(one)]);
   });
 
-  it('is the later of the visitor who is named and of the customer', async () => {
+  it('is the later one of the named visitor and the customer', async () => {
     const [id, visitorId] = [newVisitor(), newVisitor()];
     await click(shop, id, one);
-    expect(referrersOf(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(one)]);
     shop.clock.advance(SECOND_MS);
     await click(shop, visitorId, two);
-    expect(referrersOf(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(two)]);
+    expect(listReferrers(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(two)]);
     shop.clock.advance(SECOND_MS);
     await click(shop, id, one);
-    expect(referrersOf(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(one)]);
-    expect(referrersOf(await buy({ customer: { id: newVisitor() }, visitorId }))).to.deep.equal([of(two)]);
+    expect(listReferrers(await buy({ customer: { id }, visitorId }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ customer: { id: newVisitor() }, visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces the previous one', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     shop.clock.advance(SECOND_MS);
     await click(shop, visitorId, two);
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(two)]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('stays when an older one arrives late', async () => {
+  it('is kept when an older one arrives late', async () => {
     const visitorId = newVisitor();
     const occurredAt = shop.clock.now().toISOString();
     shop.clock.advance(MINUTE_MS);
     await click(shop, visitorId, two);
     await click(shop, visitorId, one, { occurredAt });
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(two)]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('is the later by its time within a batch, and the later by its place when the times are equal', async () => {
+  it('is the latest by time within a batch, or by position if the times are equal', async () => {
     const event = (content: CreatorContent, visitorId: string, aheadMs: number) => ({
       type: 'click',
       contentId: content.id,
@@ -206,45 +208,45 @@ describe('the last click of a visitor', () => {
     for (const { first, then } of orders) {
       const visitorId = newVisitor();
       await track(shop, event(first[0], visitorId, first[1]), event(then[0], visitorId, then[1]));
-      expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(two)]);
+      expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
     }
   });
 
-  it('counts thirty days to the millisecond, however often the house is kept', async () => {
+  it('counts for thirty days to the millisecond, however often maintenance runs', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     shop.clock.advance(WINDOW_MS);
     await shop.runMaintenance();
     const last = await buy({ visitorId });
-    expect([referrersOf(last), await amountsOf(shop, last)]).to.deep.equal([[of(one)], [1]]);
+    expect([listReferrers(last), await listAmounts(shop, last)]).to.deep.equal([[of(one)], [1]]);
     shop.clock.advance(1);
     const late = await buy({ visitorId });
-    expect([referrersOf(late), await amountsOf(shop, late)]).to.deep.equal([[undefined], []]);
+    expect([listReferrers(late), await listAmounts(shop, late)]).to.deep.equal([[undefined], []]);
     await shop.runMaintenance();
-    expect((await rowsOf(shop, 'visitor_clicks')).filter((row) => row['visitor_id'] === visitorId)).to.deep.equal([]);
+    expect((await listRows(shop, 'visitor_clicks')).filter((row) => row['visitor_id'] === visitorId)).to.deep.equal([]);
     await click(shop, visitorId, two);
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(two)]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('counts from its own time on, not from when it arrived', async () => {
+  it('counts from its own time, not from its arrival', async () => {
     const [early, exact] = [newVisitor(), newVisitor()];
     const before = (ms: number) => ({ occurredAt: new Date(shop.clock.now().getTime() - ms).toISOString() });
     await click(shop, early, one, before(WINDOW_MS + 1));
     await click(shop, exact, one, before(WINDOW_MS));
-    expect(referrersOf(await buy({ visitorId: early }))).to.deep.equal([undefined]);
-    expect(referrersOf(await buy({ visitorId: exact }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ visitorId: early }))).to.deep.equal([undefined]);
+    expect(listReferrers(await buy({ visitorId: exact }))).to.deep.equal([of(one)]);
   });
 
-  it('ahead of the clock is one of now', async () => {
+  it('in the future counts as now', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one, { occurredAt: new Date(shop.clock.now().getTime() + 4 * MINUTE_MS).toISOString() });
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(one)]);
     shop.clock.advance(SECOND_MS);
     await click(shop, visitorId, two);
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(two)]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(two)]);
   });
 
-  it('is no view, and no click on a product alone, and none of a visitor without a name', async () => {
+  it('is not a view, a click on a product alone, or a click without a visitor', async () => {
     const visitorId = newVisitor();
     await track(
       shop,
@@ -252,28 +254,28 @@ describe('the last click of a visitor', () => {
       { type: 'click', productId: ids.product, visitorId },
       { type: 'click', contentId: one.id },
     );
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([undefined]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([undefined]);
     await track(shop, { type: 'click', productId: ids.product, contentId: one.id, visitorId });
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([of(one)]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([of(one)]);
   });
 
-  it('is none that was not taken', async () => {
+  it('is never a rejected event', async () => {
     const visitorId = newVisitor();
     const occurredAt = new Date(shop.clock.now().getTime() + 6 * MINUTE_MS).toISOString();
     const { body } = await shop.call('recordAnalyticsEvents', {
       body: { events: [{ type: 'click', contentId: one.id, visitorId, occurredAt }] },
     });
     expect(body.accepted).to.equal(0);
-    expect(referrersOf(await buy({ visitorId }))).to.deep.equal([undefined]);
+    expect(listReferrers(await buy({ visitorId }))).to.deep.equal([undefined]);
   });
 
-  it('counts for a product that the content does not show, and for all lines', async () => {
+  it('counts for products that the content does not show, and for all items', async () => {
     const visitorId = newVisitor();
     await click(shop, visitorId, one);
     const { id: otherId } = await shop.given.product({ price: 30 });
     const items = [ids.product, otherId].map((productId) => ({ productId, quantity: 1 }));
     const order = await shop.given.order({ items, visitorId });
-    expect([referrersOf(order), await amountsOf(shop, order)]).to.deep.equal([
+    expect([listReferrers(order), await listAmounts(shop, order)]).to.deep.equal([
       [of(one), of(one)],
       [3, 1],
     ]);
@@ -307,23 +309,23 @@ describe('the rate of a commission', () => {
     it(`of ${rate ?? 'the store'} makes ${expected ? expected[1] : 'no entry'} of ${quantity} at ${price}`, async () => {
       const { id } = await shop.given.creator(rate === undefined ? {} : { commissionRate: rate });
       const order = await buyFrom(id, price, quantity);
-      const entries = (await entriesOf(shop, order)).map((entry) => [entry.rate, entry.amount.value]);
+      const entries = (await listEntries(shop, order)).map((entry) => [entry.rate, entry.amount.value]);
       expect(entries).to.deep.equal(expected ? [expected] : []);
-      expect(referrersOf(order)).to.deep.equal([{ type: 'creator-content', creatorId: id }]);
+      expect(listReferrers(order)).to.deep.equal([{ type: 'creator-content', creatorId: id }]);
       expect(await eventsAbout(shop, order.id)).to.deep.equal(['product.purchased', ...(expected ? ['commission.earned'] : [])]);
-      expect(await figuresOf(shop, id)).to.include({ totalConversions: 1, totalCommission: expected?.[1] ?? 0 });
+      expect(await getFigures(shop, id)).to.include({ totalConversions: 1, totalCommission: expected?.[1] ?? 0 });
     });
 
-  it('changes for the orders to come, not for those that were placed', async () => {
+  it('changes for new orders, not for existing ones', async () => {
     const { id } = await shop.given.creator({ commissionRate: 0.2 });
     const before = await buyFrom(id);
     await shop.call('updateCreator', { path: { id }, body: { commissionRate: 0.3 } });
     const after = await buyFrom(id);
-    expect([await amountsOf(shop, before), await amountsOf(shop, after)]).to.deep.equal([[2], [3]]);
+    expect([await listAmounts(shop, before), await listAmounts(shop, after)]).to.deep.equal([[2], [3]]);
   });
 });
 
-describe('who was turned down', () => {
+describe('a creator or content that was rejected', () => {
   const shop = useShop({}, 'suite');
   const moveCreator = (id: string, verificationStatus: string) =>
     shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
@@ -335,8 +337,8 @@ describe('who was turned down', () => {
     const { id: productId } = await shop.given.product({ price: 10 });
     const byClick = await shop.given.order({ productId, visitorId });
     const byName = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });
-    for (const order of [byClick, byName]) expect(referrersOf(order)).to.deep.equal([of(content)]);
-    return [...(await amountsOf(shop, byClick)), ...(await amountsOf(shop, byName))];
+    for (const order of [byClick, byName]) expect(listReferrers(order)).to.deep.equal([of(content)]);
+    return [...(await listAmounts(shop, byClick)), ...(await listAmounts(shop, byName))];
   };
 
   for (const [status, ways, earned] of [
@@ -351,7 +353,7 @@ describe('who was turned down', () => {
       const content = await shop.given.content();
       for (const way of ways) await moveCreator(content.creatorId, way);
       expect(await buyThrough(content)).to.deep.equal(earned);
-      expect((await figuresOf(shop, content.creatorId)).totalConversions).to.equal(2);
+      expect((await getFigures(shop, content.creatorId)).totalConversions).to.equal(2);
     });
 
   const contents: readonly (readonly [ContentStatus, readonly ModerationAction[], readonly number[]])[] = [
@@ -368,14 +370,14 @@ describe('who was turned down', () => {
       expect(await buyThrough(content)).to.deep.equal(earned);
     });
 
-  it('keeps what was earned before', async () => {
+  it('keeps earlier earnings', async () => {
     const content = await shop.given.content();
     const { id: productId } = await shop.given.product({ price: 10 });
     const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: given({ contentId: content.id }) }] });
     await moderate(content.id, 'reject');
     await moveCreator(content.creatorId, 'suspended');
-    expect(await amountsOf(shop, order)).to.deep.equal([1]);
-    expect((await figuresOf(shop, content.creatorId)).totalCommission).to.equal(1);
+    expect(await listAmounts(shop, order)).to.deep.equal([1]);
+    expect((await getFigures(shop, content.creatorId)).totalCommission).to.equal(1);
   });
 });
 
@@ -388,8 +390,8 @@ describe('the settings of attribution', () => {
     await click(shop, 'visitor', content);
     shop.clock.advance(DAY_MS);
     const order = await shop.given.order({ productId, visitorId: 'visitor' });
-    expect((await entriesOf(shop, order))[0]).to.deep.include({ rate: 0.25, amount: { value: 2.5, currency: 'EUR' } });
+    expect((await listEntries(shop, order))[0]).to.deep.include({ rate: 0.25, amount: { value: 2.5, currency: 'EUR' } });
     shop.clock.advance(1);
-    expect(referrersOf(await shop.given.order({ productId, visitorId: 'visitor' }))).to.deep.equal([undefined]);
+    expect(listReferrers(await shop.given.order({ productId, visitorId: 'visitor' }))).to.deep.equal([undefined]);
   });
 });

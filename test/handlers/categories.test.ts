@@ -1,26 +1,26 @@
-// Categories: decisions, Product (`category` takes and shows a name, created when new).
+// Categories: docs/description.md, Product (`category` is a name, created if new).
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 describe('a category', () => {
   const shop = useShop();
   const list = async () => (await shop.call('listCategories')).body;
 
-  it('is made when a product first names it', async () => {
+  it('is created when a product first names it', async () => {
     expect(await list()).to.deep.equal({ data: [], total: 0, limit: 20, offset: 0 });
     const { categoryId } = await shop.given.product({ category: 'Office' });
     expect(categoryId).to.match(/^cat_[0-9a-hjkmnp-tv-z]{26}$/);
     expect((await list()).data).to.deep.equal([{ id: categoryId, name: 'Office', productCount: 1 }]);
   });
 
-  it('is made when a change of a product first names it', async () => {
+  it('is created when an update of a product first names it', async () => {
     const { id } = await shop.given.product();
     const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'Garden' } });
     expect((await list()).data).to.deep.equal([{ id: body.categoryId, name: 'Garden', productCount: 1 }]);
   });
 
-  it('is not made by a change that is refused', async () => {
+  it('is not created by an update that is refused', async () => {
     const { id } = await shop.given.product();
     const refused = [
       await shop.call('updateProduct', { path: { id }, headers: { 'If-Match': '"999"' }, body: { category: 'Orphan' } }),
@@ -30,7 +30,7 @@ describe('a category', () => {
     expect(await list()).to.include({ total: 0 });
   });
 
-  it('is the same however its name is written, and shown as it was first', async () => {
+  it('ignores case and spaces in its name, and keeps the first spelling', async () => {
     const first = await shop.given.product({ category: 'Home Decor' });
     for (const category of ['home decor', ' Home  Decor ', 'HOME DECOR', 'Ｈｏｍｅ Decor', 'Home\tDecor']) {
       const product = await shop.given.product({ category });
@@ -39,22 +39,22 @@ describe('a category', () => {
     expect((await list()).data).to.deep.equal([{ id: first.categoryId, name: 'Home Decor', productCount: 6 }]);
   });
 
-  it('is another when its name differs by more', async () => {
+  it('is another one for any other name', async () => {
     for (const category of ['Cafe', 'Café', 'Caffe']) await shop.given.product({ category });
     expect((await list()).total).to.equal(3);
   });
 
-  it('is made once when many name it at once', async () => {
+  it('is created once when many name it at once', async () => {
     const products = await Promise.all(
       Array.from({ length: 12 }, (_, index) => shop.given.product({ category: index % 2 === 0 ? 'Office' : 'OFFICE' })),
     );
     expect(new Set(products.map(({ categoryId }) => categoryId)).size).to.equal(1);
     expect(new Set(products.map(({ category }) => category)).size).to.equal(1);
-    expect(await rowsOf(shop, 'categories')).to.have.length(1);
+    expect(await listRows(shop, 'categories')).to.have.length(1);
     expect((await list()).data[0]?.productCount).to.equal(12);
   });
 
-  it('counts its products whatever their status, and not those that were deleted', async () => {
+  it('counts its products in any status, without deleted ones', async () => {
     const draft = await shop.given.product({ category: 'Office' });
     await shop.given.activeProduct({ category: 'Office' });
     await shop.given.product({ category: 'Garden' });
@@ -65,13 +65,13 @@ describe('a category', () => {
     ]);
   });
 
-  it('needs a name that is more than blanks', async () => {
+  it('needs a name that is more than spaces', async () => {
     const reply = await shop.call('createProduct', { body: { name: 'Lamp', price: 5, category: ' \t ' } });
     expect([reply.status, reply.status < 400 ? '' : reply.error.details.field]).to.deep.equal([400, 'category']);
     expect((await list()).total).to.equal(0);
   });
 
-  it('is not made by a product that is refused', async () => {
+  it('is not created by a product that is refused', async () => {
     await shop.call('createProduct', { body: { name: 'Lamp', price: 1.234, category: 'Office' } });
     await shop.call('updateProduct', { path: { id: 'nosuch' }, body: { category: 'Garden' } });
     expect((await list()).total).to.equal(0);

@@ -1,19 +1,19 @@
-// The commission ledger, listed and moved on: decisions, Resources, Creator, user, order, commission, tracking.
+// The commission ledger, its list and status changes: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Commission, CommissionStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const TIMES = 5;
 
 const move = (shop: Shop, id: string, status: string) => shop.call('updateCommission', { path: { id }, body: { status } });
 const read = async (shop: Shop, id: string) => (await shop.call('getCommission', { path: { id } })).body;
-const totalOf = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
+const getTotal = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
 const moveOrder = (shop: Shop, id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
 
 /** The entries of an order, the newest first. */
-async function entriesOf(shop: Shop, orderId: string): Promise<Commission[]> {
+async function listEntries(shop: Shop, orderId: string): Promise<Commission[]> {
   return (await shop.call('listCommissions', { query: { orderId } })).body.data;
 }
 
@@ -21,10 +21,10 @@ async function entriesOf(shop: Shop, orderId: string): Promise<Commission[]> {
 async function sell(shop: Shop, productId: string): Promise<Commission> {
   const { id: creatorId } = await shop.given.creator();
   const order = await shop.given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }] });
-  return (await entriesOf(shop, order.id))[0] as Commission;
+  return (await listEntries(shop, order.id))[0] as Commission;
 }
 
-describe('the moves of a commission', () => {
+describe('the status changes of a commission', () => {
   const shop = useShop({}, 'suite');
   const free: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
     pending: ['approved', 'rejected'],
@@ -50,8 +50,8 @@ describe('the moves of a commission', () => {
     return read(shop, id);
   };
   /** What takes an entry back, or what it takes back. */
-  const partnerOf = async ({ id, orderId }: Commission) =>
-    orderId === undefined ? undefined : (await entriesOf(shop, orderId)).find((one) => one.id !== id);
+  const findPartner = async ({ id, orderId }: Commission) =>
+    orderId === undefined ? undefined : (await listEntries(shop, orderId)).find((one) => one.id !== id);
   /** One entry for all moves that leave it as it is. */
   const kept = new Map<string, Promise<Commission>>();
   const unchanged = (name: string, make: () => Promise<Commission>) => {
@@ -94,7 +94,7 @@ describe('the moves of a commission', () => {
         const { id, orderId = '' } = await sell(shop, productId);
         await through(id, ways.approved);
         await moveOrder(shop, orderId, 'refunded');
-        const [reversal] = await entriesOf(shop, orderId);
+        const [reversal] = await listEntries(shop, orderId);
         return through(reversal?.id ?? '', way.slice(1));
       },
     },
@@ -104,7 +104,7 @@ describe('the moves of a commission', () => {
       make: async (way) => {
         const { orderId = '' } = await sell(shop, productId);
         await moveOrder(shop, orderId, 'cancelled');
-        const [reversal] = await entriesOf(shop, orderId);
+        const [reversal] = await listEntries(shop, orderId);
         return through(reversal?.id ?? '', way);
       },
     },
@@ -120,11 +120,11 @@ describe('the moves of a commission', () => {
         it(`from ${from} to ${to} of ${what}: ${isAllowed ? 'it is done' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
           const before = isAllowed ? await make(ways[from]) : await unchanged(`${what} ${from}`, () => make(ways[from]));
           expect(before.status).to.equal(from);
-          const [partner, totalBefore] = await Promise.all([partnerOf(before), totalOf(shop, before.creatorId)]);
+          const [partner, totalBefore] = await Promise.all([findPartner(before), getTotal(shop, before.creatorId)]);
           shop.clock.advance(MINUTE_MS);
           const updatedAt = shop.clock.now().toISOString();
           const reply = await move(shop, before.id, to);
-          const [partnerAfter, total] = await Promise.all([partnerOf(before), totalOf(shop, before.creatorId)]);
+          const [partnerAfter, total] = await Promise.all([findPartner(before), getTotal(shop, before.creatorId)]);
           const isTogether = isAllowed && partner?.status === 'pending';
           expect(partnerAfter).to.deep.equal(isTogether ? { ...partner, status: to, updatedAt } : partner);
           if (!isAllowed) {
@@ -143,11 +143,11 @@ describe('the moves of a commission', () => {
         });
       }
 
-  it('are no events', async () => {
+  it('cause no events', async () => {
     const { id } = await sell(shop, productId);
-    const before = await rowsOf(shop, 'events');
+    const before = await listRows(shop, 'events');
     for (const status of ['approved', 'paid']) await move(shop, id, status);
-    expect(await rowsOf(shop, 'events')).to.have.length(before.length);
+    expect(await listRows(shop, 'events')).to.have.length(before.length);
   });
 
   for (const [what, body, field] of [
@@ -162,41 +162,41 @@ describe('the moves of a commission', () => {
       expect(await read(shop, sale.id)).to.deep.equal(sale);
     });
 
-  it('are 404 for an unknown commission', async () => {
+  it('return 404 for an unknown commission', async () => {
     for (const id of ['com_01jd6g1h3j5k7m9n1p3q5r7s9t', 'nosuch', '%']) {
       expect((await move(shop, id, 'approved')).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('getCommission', { path: { id } })).error.code).to.equal('NOT_FOUND');
     }
   });
 
-  it('lead to one of two states when both are asked for at once', async () => {
+  it('lead to one of two states when both are requested at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop, productId);
       const [approval, rejection] = await Promise.all([move(shop, id, 'approved'), move(shop, id, 'rejected')]);
       expect([approval.status, rejection.status].sort()).to.deep.equal([200, 409]);
       expect((await read(shop, id)).status).to.equal(approval.status === 200 ? 'approved' : 'rejected');
-      expect(await totalOf(shop, creatorId)).to.equal(approval.status === 200 ? 1 : 0);
+      expect(await getTotal(shop, creatorId)).to.equal(approval.status === 200 ? 1 : 0);
     }
   });
 
-  it('approve an entry and its reversal together, also when both are asked for at once', async () => {
+  it('approve an entry and its reversal together, even when both are requested at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { orderId = '', creatorId } = await sell(shop, productId);
       await moveOrder(shop, orderId, 'refunded');
-      const pair = await entriesOf(shop, orderId);
+      const pair = await listEntries(shop, orderId);
       const replies = await Promise.all(pair.map(({ id }) => move(shop, id, 'approved')));
       expect(replies.map(({ status }) => status)).to.deep.equal([200, 200]);
-      expect((await entriesOf(shop, orderId)).map(({ status }) => status)).to.deep.equal(['approved', 'approved']);
-      expect(await totalOf(shop, creatorId)).to.equal(0);
+      expect((await listEntries(shop, orderId)).map(({ status }) => status)).to.deep.equal(['approved', 'approved']);
+      expect(await getTotal(shop, creatorId)).to.equal(0);
     }
   });
 
-  it('count once when the same is asked for twice at once', async () => {
+  it('count once when the same one is requested twice at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop, productId);
       const replies = await Promise.all([move(shop, id, 'rejected'), move(shop, id, 'rejected')]);
       expect(replies.map(({ status }) => status)).to.deep.equal([200, 200]);
-      expect(await totalOf(shop, creatorId)).to.equal(0);
+      expect(await getTotal(shop, creatorId)).to.equal(0);
     }
   });
 });

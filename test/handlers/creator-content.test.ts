@@ -1,22 +1,22 @@
-// Creator content: service.md, Creator content and Events; decisions, Resources, Creator content.
+// Creator content: docs/description.md, Creator content and Events.
 import { findCreatorForUpdate, updateCreator } from '../../db/creators.js';
 import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { compactEventsOf, eventsOf, rowsOf } from './rows.js';
+import { listCompactEvents, listEvents, listRows } from './rows.js';
 
 const media = [
   { type: 'image', url: 'https://cdn.example.com/1.jpg', caption: 'First' },
   { type: 'video', url: 'https://cdn.example.com/2.mp4' },
 ] as const;
 
-describe('content that is submitted', () => {
+describe('submitted content', () => {
   const shop = useShop();
   const submit = (body: object) => shop.call('submitContent', { body });
 
-  it('waits as pending_review with its analysis, and the event tells of it', async () => {
+  it('is pending_review with its analysis, and causes an event', async () => {
     const creator = await shop.given.creator();
     const product = await shop.given.product();
     const given = {
@@ -46,23 +46,23 @@ describe('content that is submitted', () => {
       status: 'pending_review',
       submittedAt: reply.body.createdAt,
     };
-    expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([{ ...compact, type: 'review', media: [...media] }]);
-    expect(await compactEventsOf(shop, 'content.submitted')).to.deep.equal([compact]);
+    expect(await listEvents(shop, 'content.submitted')).to.deep.equal([{ ...compact, type: 'review', media: [...media] }]);
+    expect(await listCompactEvents(shop, 'content.submitted')).to.deep.equal([compact]);
   });
 
   it('may be media alone; its event then has the type media', async () => {
     const { id } = await shop.given.creator();
     const { body } = await submit({ creatorId: id, title: 'Unboxing', media: [media[1]] });
     expect(body).to.not.have.property('description');
-    expect((await eventsOf(shop, 'content.submitted'))[0]).to.deep.include({ type: 'media', productIds: [] });
+    expect((await listEvents(shop, 'content.submitted'))[0]).to.deep.include({ type: 'media', productIds: [] });
   });
 
-  it('is kept when the AI fails: the analysis is unavailable', async () => {
+  it('is stored when the AI fails, without the analysis', async () => {
     const { id } = await shop.given.creator();
     breakAi(shop, 'analyze');
     const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
     expect([reply.status, reply.body.moderation.aiAnalysis]).to.deep.equal([201, { status: 'unavailable' }]);
-    expect(await eventsOf(shop, 'content.submitted')).to.have.length(1);
+    expect(await listEvents(shop, 'content.submitted')).to.have.length(1);
     expect(shop.logs()).to.include('could not analyse content');
   });
 
@@ -94,8 +94,8 @@ describe('content that is submitted', () => {
       const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text', ...fields(id) });
       expect(reply.status).to.equal(400);
       expect([...new Set(reply.error.details.errors?.map(({ field }) => field))]).to.deep.equal(named);
-      expect(await rowsOf(shop, 'contents')).to.deep.equal([]);
-      expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([]);
+      expect(await listRows(shop, 'contents')).to.deep.equal([]);
+      expect(await listEvents(shop, 'content.submitted')).to.deep.equal([]);
     });
 
   for (const [status, ways] of [
@@ -108,17 +108,17 @@ describe('content that is submitted', () => {
       for (const verificationStatus of ways) await shop.call('updateCreator', { path: { id }, body: { verificationStatus } });
       const reply = await submit({ creatorId: id, title: 'My desk', description: 'Text' });
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'creatorId']);
-      expect(await rowsOf(shop, 'contents')).to.deep.equal([]);
-      expect(await eventsOf(shop, 'content.submitted')).to.deep.equal([]);
+      expect(await listRows(shop, 'contents')).to.deep.equal([]);
+      expect(await listEvents(shop, 'content.submitted')).to.deep.equal([]);
     });
 
-  it('is taken from a creator who is verified', async () => {
+  it('is accepted from a verified creator', async () => {
     const { id } = await shop.given.creator();
     await shop.call('updateCreator', { path: { id }, body: { verificationStatus: 'verified' } });
     expect((await submit({ creatorId: id, title: 'My desk', description: 'Text' })).status).to.equal(201);
   });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', 'nosuch']) {
       expect((await shop.call('getContent', { path: { id } })).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } })).error.code).to.equal('NOT_FOUND');
@@ -211,7 +211,7 @@ describe('the moderation of content', () => {
     reject: 'rejected',
     request_changes: 'changes_requested',
   };
-  /** The way to a status from pending_review. */
+  /** The actions that lead to a status from pending_review. */
   const ways: Readonly<Record<ContentStatus, ModerationAction | undefined>> = {
     pending_review: undefined,
     approved: 'approve',
@@ -249,7 +249,7 @@ describe('the moderation of content', () => {
       it(`${action} of content that is ${from} ${what}`, async () => {
         const before = await contentIn(from);
         const eventsBefore = await eventsAbout(before.id);
-        const commissionsBefore = await rowsOf(shop, 'commissions');
+        const commissionsBefore = await listRows(shop, 'commissions');
         shop.clock.advance(MINUTE_MS);
         const reply = await moderate(before.id, { action });
         const after = await read(before.id);
@@ -262,7 +262,7 @@ describe('the moderation of content', () => {
             const allowed = actions.filter((one) => outcomes[`${from} ${one}`] === 'decide');
             expect(reply.error.message).to.include(allowed.join(', ') || 'submitted again');
           }
-          expect([after, newEvents, await rowsOf(shop, 'commissions')]).to.deep.equal([before, [], commissionsBefore]);
+          expect([after, newEvents, await listRows(shop, 'commissions')]).to.deep.equal([before, [], commissionsBefore]);
           return;
         }
         expect(reply.status).to.equal(200);
@@ -272,7 +272,7 @@ describe('the moderation of content', () => {
         expect(after.moderation.history).to.have.length(before.moderation.history.length + 1);
         expect(newEvents).to.deep.equal(action === 'approve' ? ['content.approved'] : action === 'reject' ? ['content.rejected'] : []);
         const isTakedown = from === 'approved' && action === 'reject';
-        expect(await rowsOf(shop, 'commissions')).to.have.length(commissionsBefore.length + (action === 'approve' || isTakedown ? 1 : 0));
+        expect(await listRows(shop, 'commissions')).to.have.length(commissionsBefore.length + (action === 'approve' || isTakedown ? 1 : 0));
       });
     }
 
@@ -295,7 +295,7 @@ describe('the moderation of content', () => {
       }
     });
 
-  it('names the key that decided, never what that key is', async () => {
+  it('names the key that decided, never its secret', async () => {
     const { id } = await shop.given.content();
     const made = (await shop.call('createApiKey', { body: { name: 'Desk', scopes: ['content:moderate'] } })).body;
     const reply = await shop.call('moderateContent', { path: { id }, body: { action: 'approve' }, key: made.key });
@@ -303,11 +303,11 @@ describe('the moderation of content', () => {
     expect(reply.text).to.not.include(made.key);
   });
 
-  it('gives a rejection the reason other when none is named, and keeps the feedback', async () => {
+  it('gives a rejection the default reason other, and stores the feedback', async () => {
     const { id } = await shop.given.content();
     const { body } = await moderate(id, { action: 'reject', feedback: 'Not this one.' });
     expect(body.moderation).to.include({ reason: 'other', feedback: 'Not this one.' });
-    expect((await eventsOf(shop, 'content.rejected')).at(-1)).to.deep.equal({
+    expect((await listEvents(shop, 'content.rejected')).at(-1)).to.deep.equal({
       contentId: id,
       rejectedBy: body.moderation.decidedBy,
       reason: 'other',
@@ -316,7 +316,7 @@ describe('the moderation of content', () => {
     });
   });
 
-  it('keeps the reason of a rejection, and forgets nothing of an earlier approval', async () => {
+  it('stores the reason of a rejection, and keeps an earlier approval in the history', async () => {
     const { id } = await shop.given.content();
     await moderate(id, { action: 'approve', feedback: 'Lovely.' });
     const { body } = await moderate(id, { action: 'reject', reason: 'copyright' });
@@ -328,10 +328,10 @@ describe('the moderation of content', () => {
     ]);
   });
 
-  it('pays the approval bonus as a pending commission, and the event carries it', async () => {
+  it('adds the approval bonus as a pending commission, and the event carries it', async () => {
     const content = await shop.given.content();
     const { body } = await moderate(content.id, { action: 'approve' });
-    const rows = (await rowsOf(shop, 'commissions')).filter((row) => row['content_id'] === content.id);
+    const rows = (await listRows(shop, 'commissions')).filter((row) => row['content_id'] === content.id);
     expect(rows).to.have.length(1);
     expect(rows[0]).to.include({
       creator_id: content.creatorId,
@@ -352,23 +352,23 @@ describe('the moderation of content', () => {
       updatedAt: body.moderation.decidedAt,
     });
     const data = { contentId: content.id, approvedBy: body.moderation.decidedBy, approvedAt: body.moderation.decidedAt };
-    expect((await eventsOf(shop, 'content.approved')).at(-1)).to.deep.equal({
+    expect((await listEvents(shop, 'content.approved')).at(-1)).to.deep.equal({
       ...data,
       commission: { amount: 5, currency: 'USD', status: 'pending' },
     });
-    expect((await compactEventsOf(shop, 'content.approved')).at(-1)).to.deep.equal({ ...data, commission: 5 });
+    expect((await listCompactEvents(shop, 'content.approved')).at(-1)).to.deep.equal({ ...data, commission: 5 });
   });
 
-  it('decides once when many approve at once', async () => {
+  it('approves once when many approve at once', async () => {
     const { id } = await shop.given.content();
     const replies = await Promise.all(Array.from({ length: 5 }, () => moderate(id, { action: 'approve' })));
     expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200]);
-    expect((await rowsOf(shop, 'commissions')).filter((row) => row['content_id'] === id)).to.have.length(1);
+    expect((await listRows(shop, 'commissions')).filter((row) => row['content_id'] === id)).to.have.length(1);
     expect((await read(id)).moderation.history).to.have.length(1);
     expect((await eventsAbout(id)).filter((event) => event === 'content.approved')).to.have.length(1);
   });
 
-  it('lets one of two opposite decisions come second', async () => {
+  it('lets one of two opposite decisions win', async () => {
     const { id } = await shop.given.content();
     const replies = await Promise.all([moderate(id, { action: 'reject' }), moderate(id, { action: 'request_changes' })]);
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
@@ -411,20 +411,20 @@ describe('the modifications of an approval', () => {
     expect((await shop.call('getContent', { path: { id: before.id } })).body).to.deep.equal(body);
   });
 
-  it('give media alone a text', async () => {
+  it('add a text to content with media alone', async () => {
     const { id } = await shop.given.creator();
     const content = (await shop.call('submitContent', { body: { creatorId: id, title: 'Film', media: [media[1]] } })).body;
     const { body } = await moderate(content.id, { action: 'approve', modifications: { description: 'A film.' } });
     expect(body.moderation.history[0]?.changes).to.deep.equal([{ field: 'description', to: 'A film.' }]);
   });
 
-  it('leave no trace where they change nothing', async () => {
+  it('leave no trace if they change nothing', async () => {
     const content = await shop.given.content(given);
     const { body } = await moderate(content.id, { action: 'approve', modifications: { title: given.title, tags: given.tags } });
     expect(body.moderation.history[0]).to.not.have.property('changes');
   });
 
-  it('leave a trace when tags are only cut otherwise', async () => {
+  it('leave a trace if tags are only split differently', async () => {
     const content = await shop.given.content({ ...given, tags: ['a, b'] });
     const { body } = await moderate(content.id, { action: 'approve', modifications: { tags: ['a', 'b'] } });
     expect(body.tags).to.deep.equal(['a', 'b']);
@@ -485,10 +485,10 @@ describe('the approval bonus', () => {
   it('is a setting, and so is its currency', async () => {
     const { id, creatorId } = await shop.given.content();
     await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
-    expect((await eventsOf(shop, 'content.approved'))[0]).to.deep.include({
+    expect((await listEvents(shop, 'content.approved'))[0]).to.deep.include({
       commission: { amount: 19.99, currency: 'EUR', status: 'pending' },
     });
-    expect((await rowsOf(shop, 'commissions'))[0]).to.include({ amount_cents: 1999, currency: 'EUR' });
+    expect((await listRows(shop, 'commissions'))[0]).to.include({ amount_cents: 1999, currency: 'EUR' });
     expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission).to.equal(19.99);
   });
 });

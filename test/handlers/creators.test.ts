@@ -1,15 +1,15 @@
-// Creators: decisions, Creator; service.md, creator.registered.
+// Creators: docs/description.md, Creator, user, order, commission, tracking; and the event creator.registered.
 import { expect } from 'chai';
 import type { Creator, CreatorVerificationStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { compactEventsOf, eventsOf } from './rows.js';
+import { listCompactEvents, listEvents } from './rows.js';
 
 describe('a creator', () => {
   const shop = useShop();
   const register = (body: object) => shop.call('registerCreator', { body });
 
-  it('is registered as pending, and the event tells of it', async () => {
+  it('is registered as pending, and causes an event', async () => {
     const reply = await register({ name: 'Mira', email: 'mira@example.com', website: 'https://mira.example.com' });
     expect(reply.status).to.equal(201);
     expect(reply.body.id).to.match(/^cre_[0-9a-hjkmnp-tv-z]{26}$/);
@@ -29,29 +29,29 @@ describe('a creator', () => {
       verificationStatus: 'pending',
       registeredAt: reply.body.createdAt,
     };
-    expect(await eventsOf(shop, 'creator.registered')).to.deep.equal([data]);
-    expect(await compactEventsOf(shop, 'creator.registered')).to.deep.equal([data]);
+    expect(await listEvents(shop, 'creator.registered')).to.deep.equal([data]);
+    expect(await listCompactEvents(shop, 'creator.registered')).to.deep.equal([data]);
   });
 
   it('needs no website, and the event then has none', async () => {
     await register({ name: 'Jonas', email: 'jonas@example.com' });
-    expect((await eventsOf(shop, 'creator.registered'))[0]).to.not.have.property('website');
+    expect((await listEvents(shop, 'creator.registered'))[0]).to.not.have.property('website');
   });
 
-  it('has an e-mail address that no other creator has: 409, and no second event', async () => {
+  it('has a unique email address: a second one returns 409 without an event', async () => {
     await register({ name: 'Mira', email: 'mira@example.com' });
     for (const email of ['mira@example.com', 'MIRA@Example.com']) {
       const reply = await register({ name: 'Another', email });
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'email']);
     }
     expect((await shop.call('listCreators')).body.total).to.equal(1);
-    expect(await eventsOf(shop, 'creator.registered')).to.have.length(1);
+    expect(await listEvents(shop, 'creator.registered')).to.have.length(1);
   });
 
-  it('is registered once when two have the same address at once', async () => {
+  it('is registered once when two requests have the same address at once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map((number) => register({ name: `Creator ${number}`, email: 'one@example.com' })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409]);
-    expect(await eventsOf(shop, 'creator.registered')).to.have.length(1);
+    expect(await listEvents(shop, 'creator.registered')).to.have.length(1);
   });
 
   const refused: readonly (readonly [string, object, string])[] = [
@@ -72,13 +72,13 @@ describe('a creator', () => {
       expect(await shop.events()).to.deep.equal([]);
     });
 
-  it('may have a rate of its own, from 0 to 1 in four decimal places, else none', async () => {
+  it('may have its own rate, from 0 to 1 with four decimal places', async () => {
     for (const commissionRate of [0, 0.0001, 0.1234, 1])
       expect(await shop.given.creator({ commissionRate })).to.include({ commissionRate });
     expect(await shop.given.creator()).to.not.have.property('commissionRate');
   });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['cre_01jd2f4g6h8j0k2m4n6p8q0r2s', 'nosuch', "' or 1=1 --"]) {
       expect((await shop.call('getCreator', { path: { id } })).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('updateCreator', { path: { id }, body: { name: 'N' } })).error.code).to.equal('NOT_FOUND');
@@ -98,12 +98,12 @@ describe('a creator', () => {
   });
 });
 
-describe('a creator who is changed', () => {
+describe('an updated creator', () => {
   const shop = useShop({}, 'suite');
   const change = (id: string, body: object) => shop.call('updateCreator', { path: { id }, body });
   const read = async (id: string): Promise<Creator> => (await shop.call('getCreator', { path: { id } })).body;
 
-  it('has the fields that were named, keeps the others, and is no event', async () => {
+  it('has the changed fields, keeps the others, and causes no event', async () => {
     const before = await shop.given.creator({ website: 'https://mira.example.com' });
     const events = (await shop.events()).length;
     shop.clock.advance(MINUTE_MS);
@@ -117,7 +117,7 @@ describe('a creator who is changed', () => {
     expect(await shop.events()).to.have.length(events);
   });
 
-  it("goes back to the store's rate when asked to, and to no other at the same time", async () => {
+  it("can return to the store's rate, but not set another at the same time", async () => {
     const { id } = await shop.given.creator({ commissionRate: 0.3 });
     expect((await change(id, { usesStoreRate: false })).body).to.include({ commissionRate: 0.3 });
     const both = await change(id, { usesStoreRate: true, commissionRate: 0.2 });
@@ -130,7 +130,7 @@ describe('a creator who is changed', () => {
     expect((await change(id, { commissionRate: 0.2 })).body).to.include({ commissionRate: 0.2 });
   });
 
-  it('may write the own e-mail address otherwise, and not take that of another', async () => {
+  it('may change the case of its email address, and not use that of another', async () => {
     const [one, two] = [await shop.given.creator({ email: 'one@example.com' }), await shop.given.creator({ email: 'two@example.com' })];
     expect((await change(one.id, { email: 'ONE@example.com' })).body.email).to.equal('ONE@example.com');
     for (const email of ['one@example.com', 'One@Example.COM']) {
@@ -143,7 +143,7 @@ describe('a creator who is changed', () => {
     expect((await shop.call('registerCreator', { body: { name: 'Two', email: 'TWO@example.com' } })).status).to.equal(201);
   });
 
-  it('is one of two who want the same address at once', async () => {
+  it('wins alone when two request the same address at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const both = [await shop.given.creator(), await shop.given.creator()];
       const email = `Wanted-${time}@example.com`;
@@ -176,7 +176,7 @@ describe('a creator who is changed', () => {
       expect(await read(creator.id)).to.deep.equal(creator);
     });
 
-  it('is refused with nothing to change', async () => {
+  it('is refused without a change', async () => {
     const creator = await shop.given.creator();
     expect((await change(creator.id, {})).status).to.equal(400);
   });
@@ -235,7 +235,7 @@ describe('the verification of a creator', () => {
       });
     }
 
-  it('takes nothing else of a change whose move is not allowed', async () => {
+  it('changes nothing else when the status change is not allowed', async () => {
     const creator = await shop.given.creator();
     await move(creator.id, 'rejected');
     const before = await read(creator.id);
@@ -243,7 +243,7 @@ describe('the verification of a creator', () => {
     expect(await read(creator.id)).to.deep.equal(before);
   });
 
-  it('goes one way only when two decide at once', async () => {
+  it('changes once when two decide at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { id } = await shop.given.creator();
       const [verified, rejected] = await Promise.all([move(id, 'verified'), move(id, 'rejected')]);

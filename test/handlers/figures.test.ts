@@ -1,4 +1,4 @@
-// The figures of products and creators equal a count of all that happened, one by one, in every period.
+// The figures of products and creators equal a count of all facts, one by one, in every period.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CreatorAnalytics, ProductAnalytics } from '../../generated/api.js';
@@ -26,7 +26,7 @@ const fact = fc.record(
 const order = fc.record({
   lines: fc.array(fc.record({ product: place, content: fc.option(place, { nil: undefined }) }), { minLength: 1, maxLength: 4 }),
   shippingCents: fc.nat(999),
-  isUndone: fc.boolean(),
+  isSaleReversed: fc.boolean(),
 });
 /** What happens one after another; places name products and contents, counted round. */
 const step = fc.record({
@@ -51,14 +51,14 @@ interface Happened {
   readonly commissions: { day: string; creatorId: string; cents: number }[];
 }
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const fraction = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000);
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Whether a day is within the period that ends today. */
 const within = (period: Period, now: number) => {
-  const first = period === 'all' ? '' : dayOf(now - (PERIODS[period] - 1) * DAY_MS);
-  return ({ day }: { readonly day: string }) => day >= first && day <= dayOf(now);
+  const first = period === 'all' ? '' : toDay(now - (PERIODS[period] - 1) * DAY_MS);
+  return ({ day }: { readonly day: string }) => day >= first && day <= toDay(now);
 };
 
 function productFigures(
@@ -76,7 +76,7 @@ function productFigures(
     views: viewed.length,
     purchases: bought.length,
     conversionRate: fraction(bought.length, viewed.length),
-    avgOrderValue: bought.length === 0 ? 0 : Math.round(sumOf(bought.map(({ cents }) => cents)) / bought.length) / 100,
+    avgOrderValue: bought.length === 0 ? 0 : Math.round(sum(bought.map(({ cents }) => cents)) / bought.length) / 100,
     topReferrers: [...sources]
       .map(([source, visits]) => ({ source, visits }))
       .sort((one, other) => other.visits - one.visits || (one.source < other.source ? -1 : 1)),
@@ -93,7 +93,7 @@ function creatorFigures(happened: Happened, creatorId: string, { period, now }: 
     facts.filter((one) => one.type === type && (contentId === undefined || one.contentId === contentId)).length;
   /** A product counts once for an order. */
   const conversions = (isLed: (line: { creatorId?: string; contentId?: string }) => boolean) =>
-    sumOf(orders.map(({ led }) => new Set(led.filter(isLed).map(({ productId }) => productId)).size));
+    sum(orders.map(({ led }) => new Set(led.filter(isLed).map(({ productId }) => productId)).size));
   return {
     creatorId,
     contentCount: own.filter(isWithin).length,
@@ -101,7 +101,7 @@ function creatorFigures(happened: Happened, creatorId: string, { period, now }: 
     totalClicks: count('click'),
     totalConversions: conversions((line) => line.creatorId === creatorId),
     totalCommission:
-      sumOf(happened.commissions.filter((one) => isWithin(one) && one.creatorId === creatorId).map(({ cents }) => cents)) / 100,
+      sum(happened.commissions.filter((one) => isWithin(one) && one.creatorId === creatorId).map(({ cents }) => cents)) / 100,
     avgEngagement: fraction(count('click'), count('view')),
     topContent: own
       .map(({ id, title }) => ({ id, title, views: count('view', id), conversions: conversions((line) => line.contentId === id) }))
@@ -118,7 +118,7 @@ describe('the figures over any period', () => {
 
   async function submit({ contents }: Happened, creatorId: string): Promise<void> {
     const { id, title } = await shop.given.content({ creatorId });
-    contents.push({ id, creatorId, title, day: dayOf(now()) });
+    contents.push({ id, creatorId, title, day: toDay(now()) });
   }
 
   async function begin(): Promise<Happened> {
@@ -135,7 +135,7 @@ describe('the figures over any period', () => {
       const productId = product === undefined ? undefined : products[product % products.length]?.id;
       const contentId = content === undefined ? undefined : contents[content % contents.length]?.id;
       const ms = now() - hoursBack * HOUR_MS;
-      facts.push({ type, day: dayOf(ms), ...(productId && { productId }), ...(contentId && { contentId }), ...(source && { source }) });
+      facts.push({ type, day: toDay(ms), ...(productId && { productId }), ...(contentId && { contentId }), ...(source && { source }) });
       return [{ type, productId, contentId, referrer: source, occurredAt: new Date(ms).toISOString() }];
     });
     if (events.length === 0) return;
@@ -155,8 +155,8 @@ describe('the figures over any period', () => {
     }));
     const { id } = await shop.given.order({ items, shipping: { method: 'post', cost: given.shippingCents / 100 } });
     orders.push({
-      day: dayOf(now()),
-      cents: sumOf(lines.map(({ product }) => product.cents)) + given.shippingCents,
+      day: toDay(now()),
+      cents: sum(lines.map(({ product }) => product.cents)) + given.shippingCents,
       led: lines.map(({ product, content }) => ({
         productId: product.id,
         ...(content && { creatorId: content.creatorId, contentId: content.id }),
@@ -164,10 +164,10 @@ describe('the figures over any period', () => {
     });
     const earn = (sign: 1 | -1) => {
       for (const { product, content } of lines)
-        if (content) commissions.push({ day: dayOf(now()), creatorId: content.creatorId, cents: sign * Math.round(product.cents / 10) });
+        if (content) commissions.push({ day: toDay(now()), creatorId: content.creatorId, cents: sign * Math.round(product.cents / 10) });
     };
     earn(1);
-    if (!given.isUndone) return;
+    if (!given.isSaleReversed) return;
     shop.clock.advance(40 * HOUR_MS);
     await shop.call('updateOrder', { path: { id }, body: { status: 'refunded' } });
     earn(-1);

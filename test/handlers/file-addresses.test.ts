@@ -1,4 +1,4 @@
-// Addresses of images, photos and media: what is not an https URL may be a script, so no request may bring it in.
+// Addresses of images, photos and media: anything but an https URL may be a script, so requests refuse it.
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
 

@@ -1,5 +1,5 @@
 // Property over HTTP: no sequence of calls with keys that came of a limited key yields one that holds more, or lets them send more
-// together: decisions, 16. test/domain/grant-sequences.test.ts does the same over the rules alone, with many more sequences.
+// together (docs/decisions/0016-key-families-and-refusals.md). test/domain/grant-sequences.test.ts does the same over the rules alone, with many more sequences.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ApiKey, Scope } from '../../generated/api.js';
@@ -29,7 +29,7 @@ const step = fc.record({
 
 describe('a sequence of calls with keys that came of a limited one', () => {
   const shop = useShop();
-  const endOf = async (id: string) => String((await shop.call('getApiKey', { path: { id } })).body.expiresAt);
+  const getExpiry = async (id: string) => String((await shop.call('getApiKey', { path: { id } })).body.expiresAt);
 
   it('never yields a key that holds more, nor a family that sends more', async () => {
     await fc.assert(
@@ -51,7 +51,7 @@ describe('a sequence of calls with keys that came of a limited one', () => {
           }[operationId];
           const reply = await shop.call(operationId, { ...sent, key });
           if (reply.status !== 201) continue;
-          if (operationId === 'rollApiKey') endsOfRolled.set(path.id, await endOf(path.id));
+          if (operationId === 'rollApiKey') endsOfRolled.set(path.id, await getExpiry(path.id));
           const made = reply.body as ApiKey & { key: string };
           texts.push(made.key);
           ids.push(made.id);

@@ -1,10 +1,10 @@
-// Whose click counts when the visitor and the customer are known by different ids, what a referrer is counted as, and what
-// an order is told that has several faults.
+// Which click counts if the visitor and the customer have different ids, what a referrer is counted as, and the errors of
+// an order with several of them.
 import { expect } from 'chai';
 import type { CreatorContent } from '../../generated/api.js';
 import { DAY_MS, SECOND_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const WINDOW_MS = 30 * DAY_MS;
 
@@ -55,7 +55,7 @@ describe('the last click of a customer who is a visitor too', () => {
   });
 
   for (const later of ['customer', 'visitor'] as const)
-    it(`is the one of the ${later} when that was later, whichever arrived first`, async () => {
+    it(`is the one of the ${later} if that was later, whichever arrived first`, async () => {
       for (const isLaterFirst of [true, false]) {
         const { customerId, visitorId } = newPerson();
         const ids = later === 'customer' ? [customerId, visitorId] : [visitorId, customerId];
@@ -76,13 +76,13 @@ describe('the last click of a customer who is a visitor too', () => {
     }
   });
 
-  it('is of nobody else: an id that only begins alike, or is written in other letters, counts nothing', async () => {
+  it('belongs to nobody else: an id with the same prefix, or in another case, counts nothing', async () => {
     const { customerId, visitorId } = newPerson();
     for (const id of [`${customerId}0`, customerId.toUpperCase(), `${visitorId} `, visitorId.slice(0, -1), '%']) await click(id, one);
     expect(await buy(customerId, visitorId)).to.equal(undefined);
   });
 
-  it('stands behind a referrer that the order names', async () => {
+  it('yields to a referrer that the order names', async () => {
     const { customerId, visitorId } = newPerson();
     for (const id of [customerId, visitorId]) await click(id, one);
     const items = [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId: two.id } as const }];
@@ -96,21 +96,21 @@ describe('the source of a view', () => {
   const EMOJI = '\u{1F6CD}';
 
   /** The sources of a product that was viewed once with each referrer. */
-  async function sourcesOf(referrers: readonly string[]) {
+  async function listSources(referrers: readonly string[]) {
     const { id } = await shop.given.product();
     const events = referrers.map((referrer) => ({ type: 'view', productId: id, referrer }));
     const reply = await shop.call('recordAnalyticsEvents', { body: { events } });
     expect([reply.status, reply.body]).to.deep.equal([202, { accepted: referrers.length, rejected: [] }]);
     const figures = await shop.call('getProductAnalytics', { path: { id } });
     expect([figures.status, figures.body.views]).to.deep.equal([200, referrers.length]);
-    const rows = (await rowsOf(shop, 'product_referrer_days')).filter((row) => row['product_id'] === id);
+    const rows = (await listRows(shop, 'product_referrer_days')).filter((row) => row['product_id'] === id);
     expect(rows.map((row) => row['source'])).to.have.members((figures.body.topReferrers ?? []).map(({ source }) => source));
     return figures.body.topReferrers;
   }
 
   for (const nothing of [' ', '\t\n', 'www.', 'WWW.', ' www. ', '/', '?', '#top', '/desk/lamp', ' ?utm_source=mail', 'www./', 'www.?q=1'])
-    it(`is none for ${JSON.stringify(nothing)}, though the view counts`, async () => {
-      expect(await sourcesOf([nothing])).to.deep.equal([]);
+    it(`is missing for ${JSON.stringify(nothing)}, though the view counts`, async () => {
+      expect(await listSources([nothing])).to.deep.equal([]);
     });
 
   const cases: readonly (readonly [source: string, referrers: readonly string[]])[] = [
@@ -137,10 +137,10 @@ describe('the source of a view', () => {
   ];
   for (const [source, referrers] of cases)
     it(`is ${[...source].slice(0, 24).join('')} for ${JSON.stringify([...(referrers[0] ?? '')].slice(0, 24).join(''))} and the like`, async () => {
-      expect(await sourcesOf(referrers)).to.deep.equal([{ source, visits: referrers.length }]);
+      expect(await listSources(referrers)).to.deep.equal([{ source, visits: referrers.length }]);
     });
 
-  it('is refused empty or longer than 255 characters', async () => {
+  it('is refused if empty or longer than 255 characters', async () => {
     const { id } = await shop.given.product();
     for (const referrer of ['', 'x'.repeat(256), EMOJI.repeat(256)]) {
       const events = [{ type: 'view', productId: id, referrer }];
@@ -151,7 +151,7 @@ describe('the source of a view', () => {
   });
 });
 
-describe('an order with several faults', () => {
+describe('an order with several errors', () => {
   const shop = useShop({}, 'suite');
 
   it('is told all of them at once: products, referrers and shipping; nothing is kept', async () => {
@@ -175,7 +175,7 @@ describe('an order with several faults', () => {
       customer: { id: 'customer-4711' },
       shipping: { method: 'standard', cost: 1.001 },
     };
-    const before = { events: (await shop.events()).length, orders: (await rowsOf(shop, 'orders')).length };
+    const before = { events: (await shop.events()).length, orders: (await listRows(shop, 'orders')).length };
     const reply = await shop.call('createOrder', { body });
     expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
     const { errors = [], field, issue } = reply.error.details;
@@ -192,7 +192,7 @@ describe('an order with several faults', () => {
     expect(errors).to.have.length(Object.keys(expected).length);
     expect({ field, issue }).to.deep.equal(errors[0]);
     for (const [name, what] of Object.entries(expected)) expect(reply.error.message).to.include(name).and.include(what);
-    expect({ events: (await shop.events()).length, orders: (await rowsOf(shop, 'orders')).length }).to.deep.equal(before);
+    expect({ events: (await shop.events()).length, orders: (await listRows(shop, 'orders')).length }).to.deep.equal(before);
   });
 
   for (const [what, fields, field] of [

@@ -1,4 +1,4 @@
-// Money adds up: whatever is sold, undone, approved, paid and rejected, in whatever order, every sum is right to the cent.
+// Money adds up: after any sequence of sales, refunds, approvals, payments and rejections, every sum is right to the cent.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Commission, CommissionStatus, CreatorVerificationStatus, Order, OrderStatus } from '../../generated/api.js';
@@ -28,7 +28,7 @@ const CREATOR_MOVES: Readonly<Record<CreatorVerificationStatus, readonly Creator
   rejected: ['pending'],
   suspended: ['verified'],
 };
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
+const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
 /** A line: which product, how many, and the creator who led to it, if any. */
 const line = fc.record({
@@ -48,11 +48,11 @@ const step = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('move' as const), place: fc.nat(20), to: fc.constantFrom(...keysOf(ORDER_MOVES)) }),
+    arbitrary: fc.record({ kind: fc.constant('move' as const), place: fc.nat(20), to: fc.constantFrom(...listKeys(ORDER_MOVES)) }),
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('decide' as const), place: fc.nat(20), to: fc.constantFrom(...keysOf(ENTRY_MOVES)) }),
+    arbitrary: fc.record({ kind: fc.constant('decide' as const), place: fc.nat(20), to: fc.constantFrom(...listKeys(ENTRY_MOVES)) }),
   },
   {
     weight: 1,
@@ -75,7 +75,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('standing' as const),
       creator: fc.nat(CREATORS - 1),
-      to: fc.constantFrom(...keysOf(CREATOR_MOVES)),
+      to: fc.constantFrom(...listKeys(CREATOR_MOVES)),
     }),
   },
 );
@@ -83,16 +83,16 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 /** Cents of an amount as it is shown, by its digits. */
-function centsOf(amount: number): bigint {
+function toCents(amount: number): bigint {
   const [whole = '0', places = ''] = String(Math.abs(amount)).split('.');
   expect(places.length, `places of ${amount}`).to.be.at.most(2);
   return BigInt(Math.sign(amount)) * (BigInt(whole) * 100n + BigInt(places.padEnd(2, '0')));
 }
 
 /** The share of a sale, halves up. */
-const shareOf = (cents: bigint, parts: number): bigint => (cents * BigInt(parts) * 2n + 10_000n) / 20_000n;
-const sumOf = (cents: readonly bigint[]): bigint => cents.reduce((sum, one) => sum + one, 0n);
-const isUndone = (status: OrderStatus) => status === 'cancelled' || status === 'refunded';
+const computeShare = (cents: bigint, parts: number): bigint => (cents * BigInt(parts) * 2n + 10_000n) / 20_000n;
+const sum = (cents: readonly bigint[]): bigint => cents.reduce((sum, one) => sum + one, 0n);
+const isSaleReversed = (status: OrderStatus) => status === 'cancelled' || status === 'refunded';
 
 describe('the sums of orders and commissions', () => {
   const shop = useShop({}, 'suite');
@@ -111,9 +111,9 @@ describe('the sums of orders and commissions', () => {
     for (let count = 0; count < CREATORS; count += 1)
       creators.push({ id: (await shop.given.creator()).id, parts: 1_000, status: 'pending' });
   };
-  const entriesOf = async (orderId: string) => (await shop.call('listCommissions', { query: { orderId, limit: 100 } })).body.data;
+  const listEntries = async (orderId: string) => (await shop.call('listCommissions', { query: { orderId, limit: 100 } })).body.data;
   /** What takes an entry back, or what it takes back. */
-  const partnerOf = ({ id, reverses }: Commission) => entries.find(({ seen }) => seen.reverses === id || seen.id === reverses);
+  const findPartner = ({ id, reverses }: Commission) => entries.find(({ seen }) => seen.reverses === id || seen.id === reverses);
 
   async function order({ lines, shippingCents }: Of<'order'>): Promise<void> {
     const items = lines.map(({ product, quantity, creator }) => ({
@@ -127,16 +127,16 @@ describe('the sums of orders and commissions', () => {
     });
     orders.push({ id: placed.id, status: placed.status });
     const cents = lines.map(({ product, quantity }) => (products[product]?.cents ?? 0n) * BigInt(quantity));
-    expect(centsOf(placed.total.amount)).to.equal(sumOf(cents) + BigInt(shippingCents ?? 0));
-    expect(centsOf(placed.total.amount)).to.equal(shownSumOf(placed));
+    expect(toCents(placed.total.amount)).to.equal(sum(cents) + BigInt(shippingCents ?? 0));
+    expect(toCents(placed.total.amount)).to.equal(sumShown(placed));
     const expected = lines.flatMap(({ product, creator }, index) => {
       const { id = '', parts = 0, status = 'rejected' } = creators[creator ?? -1] ?? {};
-      const share = shareOf(cents[index] ?? 0n, parts);
+      const share = computeShare(cents[index] ?? 0n, parts);
       return share === 0n || status === 'rejected' || status === 'suspended' ? [] : [`${id} ${products[product]?.id} ${share} ${parts}`];
     });
-    const written = await entriesOf(placed.id);
+    const written = await listEntries(placed.id);
     const told = written.map(
-      ({ creatorId, productId, amount, rate }) => `${creatorId} ${productId} ${centsOf(amount.value)} ${Math.round((rate ?? 0) * 10_000)}`,
+      ({ creatorId, productId, amount, rate }) => `${creatorId} ${productId} ${toCents(amount.value)} ${Math.round((rate ?? 0) * 10_000)}`,
     );
     expect(told).to.have.members(expected);
     for (const seen of written) {
@@ -145,8 +145,8 @@ describe('the sums of orders and commissions', () => {
     }
   }
 
-  const shownSumOf = ({ items, shipping }: Order) =>
-    sumOf([...items.map(({ price, quantity }) => centsOf(price) * BigInt(quantity)), centsOf(shipping?.cost ?? 0)]);
+  const sumShown = ({ items, shipping }: Order) =>
+    sum([...items.map(({ price, quantity }) => toCents(price) * BigInt(quantity)), toCents(shipping?.cost ?? 0)]);
 
   async function move({ place, to }: Of<'move'>): Promise<void> {
     const moved = orders[place % Math.max(1, orders.length)];
@@ -156,9 +156,9 @@ describe('the sums of orders and commissions', () => {
     expect(reply.status, `an order from ${moved.status} to ${to}`).to.equal(isAllowed || moved.status === to ? 200 : 409);
     if (!isAllowed) return;
     moved.status = to;
-    if (!isUndone(to)) return;
+    if (!isSaleReversed(to)) return;
     const standing = entries.filter(({ seen, status }) => seen.orderId === moved.id && status !== 'rejected');
-    const reversals = (await entriesOf(moved.id)).filter(({ kind }) => kind === 'reversal');
+    const reversals = (await listEntries(moved.id)).filter(({ kind }) => kind === 'reversal');
     expect(reversals.map(({ reverses, amount, rate, status }) => [reverses, amount.value, rate, status])).to.have.deep.members(
       standing.map(({ seen, status }) => [seen.id, -seen.amount.value, seen.rate, status === 'pending' ? 'pending' : 'approved']),
     );
@@ -169,7 +169,7 @@ describe('the sums of orders and commissions', () => {
     const entry = entries[place % Math.max(1, entries.length)];
     if (!entry) return;
     const { seen, status } = entry;
-    const partner = partnerOf(seen);
+    const partner = findPartner(seen);
     const isAllowed = ENTRY_MOVES[status].includes(to) && !(to === 'rejected' && partner);
     const reply = await shop.call('updateCommission', { path: { id: seen.id }, body: { status: to } });
     expect(reply.status, `a ${seen.kind} from ${status} to ${to}`).to.equal(isAllowed || status === to ? 200 : 409);
@@ -198,7 +198,7 @@ describe('the sums of orders and commissions', () => {
     }
   }
 
-  async function pagesOf(creatorId: string): Promise<Commission[]> {
+  async function listAllPages(creatorId: string): Promise<Commission[]> {
     const all: Commission[] = [];
     for (let total = 1; all.length < total;) {
       const { body } = await shop.call('listCommissions', { query: { creatorId, limit: 9, offset: all.length } });
@@ -212,19 +212,19 @@ describe('the sums of orders and commissions', () => {
   async function check(): Promise<void> {
     for (const { id } of creators) {
       const own = entries.filter(({ seen }) => seen.creatorId === id);
-      const listed = await pagesOf(id);
+      const listed = await listAllPages(id);
       const asFirstSeen = own.map(({ seen, status }) => ({ ...seen, status }));
       const shown = listed.map((entry) => ({ ...entry, updatedAt: entries.find(({ seen }) => seen.id === entry.id)?.seen.updatedAt }));
       expect(shown).to.have.deep.members(asFirstSeen);
-      const sum = sumOf(listed.filter(({ status }) => status !== 'rejected').map(({ amount }) => centsOf(amount.value)));
+      const total = sum(listed.filter(({ status }) => status !== 'rejected').map(({ amount }) => toCents(amount.value)));
       for (const period of ['all', '30d']) {
         const { totalCommission } = (await shop.call('getCreatorAnalytics', { path: { id }, query: { period } })).body;
-        expect(centsOf(totalCommission), `what ${id} earned in ${period}`).to.equal(sum);
+        expect(toCents(totalCommission), `what ${id} earned in ${period}`).to.equal(total);
       }
     }
-    for (const { id } of orders.filter(({ status }) => isUndone(status))) {
+    for (const { id } of orders.filter(({ status }) => isSaleReversed(status))) {
       const left = entries.filter(({ seen, status }) => seen.orderId === id && status !== 'rejected').map(({ seen }) => seen.amount.value);
-      expect(sumOf(left.map(centsOf)), `what is left of ${id}`).to.equal(0n);
+      expect(sum(left.map(toCents)), `what is left of ${id}`).to.equal(0n);
     }
   }
 

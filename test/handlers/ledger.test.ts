@@ -1,16 +1,16 @@
-// What stands in the ledger after sales, refunds, approvals and takedowns: decisions, Resources, Creator, user, order.
+// The ledger after sales, refunds, approvals and takedowns: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Commission, CreatorContent } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
-import { eventsAbout, eventsOf } from './rows.js';
+import { eventsAbout, listEvents } from './rows.js';
 
-describe('what a refund takes back', () => {
+describe('what a refund reverses', () => {
   const shop = useShop({}, 'suite');
   const move = (id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
   const decide = (id: string, status: string) => shop.call('updateCommission', { path: { id }, body: { status } });
-  const entriesOf = async (orderId: string) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
-  const totalOf = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
+  const listEntries = async (orderId: string) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
+  const getTotal = async (id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
   const moveThrough = async (id: string, statuses: readonly string[]) => {
     for (const status of statuses) await move(id, status);
   };
@@ -23,12 +23,12 @@ describe('what a refund takes back', () => {
     const products = [await shop.given.product({ price: 11.1 }), await shop.given.product({ price: 10.05 })];
     const items = products.map(({ id }, index) => ({ productId: id, quantity: index === 0 ? 3 : 1, referrer }));
     const order = await shop.given.order({ items });
-    const sales = await entriesOf(order.id);
+    const sales = await listEntries(order.id);
     expect(sales.map(({ amount }) => amount.value)).to.deep.equal([1.51, 5]);
     return { creatorId, orderId: order.id, sales };
   }
 
-  const reversalOf = (sale: Commission, { id, createdAt }: Commission): Commission => ({
+  const makeReversal = (sale: Commission, { id, createdAt }: Commission): Commission => ({
     ...sale,
     id,
     kind: 'reversal',
@@ -49,91 +49,91 @@ describe('what a refund takes back', () => {
       const { creatorId, orderId, sales } = await sell();
       await shop.call('updateCreator', { path: { id: creatorId }, body: { commissionRate: 0.9 } });
       await moveThrough(orderId, way.slice(0, -1));
-      expect(await totalOf(creatorId)).to.equal(6.51);
+      expect(await getTotal(creatorId)).to.equal(6.51);
       shop.clock.advance(MINUTE_MS);
       await move(orderId, undone);
-      const entries = await entriesOf(orderId);
+      const entries = await listEntries(orderId);
       const reversals = entries.filter(({ kind }) => kind === 'reversal');
       expect(entries.filter(({ kind }) => kind === 'sale')).to.deep.equal(sales);
       expect(reversals.map(({ createdAt }) => createdAt)).to.deep.equal(sales.map(() => shop.clock.now().toISOString()));
-      const expected = sales.map((sale) => reversalOf(sale, reversals.find(({ reverses }) => reverses === sale.id) as Commission));
+      const expected = sales.map((sale) => makeReversal(sale, reversals.find(({ reverses }) => reverses === sale.id) as Commission));
       expect(reversals).to.have.deep.members(expected);
       expect(reversals.map(({ rate }) => rate)).to.deep.equal([0.15, 0.15]);
-      expect(await totalOf(creatorId)).to.equal(0);
-      const told = (await eventsOf(shop, 'commission.earned')).filter((data) => data['orderId'] === orderId);
+      expect(await getTotal(creatorId)).to.equal(0);
+      const told = (await listEvents(shop, 'commission.earned')).filter((data) => data['orderId'] === orderId);
       expect(told).to.have.length(2);
     });
 
   it('is taken off at once where it was approved: what is approved, and what waits, always adds up to what is due', async () => {
     const { orderId, sales } = await sell();
-    const dueOf = async (status: string) =>
-      (await entriesOf(orderId)).filter((one) => one.status === status).map(({ amount }) => amount.value);
+    const sumDue = async (status: string) =>
+      (await listEntries(orderId)).filter((one) => one.status === status).map(({ amount }) => amount.value);
     await decide(sales[0]?.id ?? '', 'approved');
     await move(orderId, 'refunded');
-    expect([await dueOf('approved'), await dueOf('pending')]).to.deep.equal([
+    expect([await sumDue('approved'), await sumDue('pending')]).to.deep.equal([
       [-1.51, 1.51],
       [-5, 5],
     ]);
     await decide(sales[1]?.id ?? '', 'approved');
-    expect([await dueOf('approved'), await dueOf('pending')]).to.deep.equal([[-1.51, -5, 1.51, 5], []]);
+    expect([await sumDue('approved'), await sumDue('pending')]).to.deep.equal([[-1.51, -5, 1.51, 5], []]);
   });
 
-  it('is what was paid too, and no word of the paid entry changes', async () => {
+  it('includes what was paid, and leaves the paid entry unchanged', async () => {
     const { creatorId, orderId, sales } = await sell();
     for (const { id } of sales) for (const status of ['approved', 'paid']) await decide(id, status);
-    const paid = await entriesOf(orderId);
+    const paid = await listEntries(orderId);
     expect(paid.map(({ status }) => status)).to.deep.equal(['paid', 'paid']);
     shop.clock.advance(MINUTE_MS);
     await move(orderId, 'refunded');
-    const entries = await entriesOf(orderId);
+    const entries = await listEntries(orderId);
     expect(entries.filter(({ kind }) => kind === 'sale')).to.deep.equal(paid);
     expect(entries.map(({ status }) => status)).to.deep.equal(['approved', 'approved', 'paid', 'paid']);
-    expect(await totalOf(creatorId)).to.equal(0);
+    expect(await getTotal(creatorId)).to.equal(0);
   });
 
-  it('is not what was rejected', async () => {
+  it('excludes what was rejected', async () => {
     const { creatorId, orderId, sales } = await sell();
     await decide(sales[0]?.id ?? '', 'rejected');
-    expect(await totalOf(creatorId)).to.equal(5);
+    expect(await getTotal(creatorId)).to.equal(5);
     await move(orderId, 'refunded');
-    const entries = await entriesOf(orderId);
+    const entries = await listEntries(orderId);
     expect(entries.map(({ kind, status, amount }) => [kind, status, amount.value])).to.deep.equal([
       ['reversal', 'pending', -5],
       ['sale', 'rejected', 1.51],
       ['sale', 'pending', 5],
     ]);
-    expect(await totalOf(creatorId)).to.equal(0);
+    expect(await getTotal(creatorId)).to.equal(0);
   });
 
-  it('is nothing where nobody earned anything', async () => {
+  it('is nothing if nobody earned anything', async () => {
     const { id } = await shop.given.order();
     await move(id, 'refunded');
-    expect(await entriesOf(id)).to.deep.equal([]);
+    expect(await listEntries(id)).to.deep.equal([]);
   });
 
-  it('is of that order alone', async () => {
+  it('is limited to that order', async () => {
     const [one, other] = [await sell(), await sell()];
     await move(one.orderId, 'cancelled');
-    expect(await entriesOf(other.orderId)).to.deep.equal(other.sales);
-    expect(await totalOf(other.creatorId)).to.equal(6.51);
+    expect(await listEntries(other.orderId)).to.deep.equal(other.sales);
+    expect(await getTotal(other.creatorId)).to.equal(6.51);
   });
 });
 
-describe('what a takedown takes back', () => {
+describe('what a takedown reverses', () => {
   const shop = useShop({}, 'suite');
   const moderate = (id: string, action: string) => shop.call('moderateContent', { path: { id }, body: { action } });
   const resubmit = (id: string) => shop.call('resubmitContent', { path: { id }, body: { tags: ['again'] } });
   const decide = (id: string, status: string) => shop.call('updateCommission', { path: { id }, body: { status } });
-  const entriesOf = async ({ creatorId }: CreatorContent) => (await shop.call('listCommissions', { query: { creatorId } })).body.data;
-  const shortOf = async (content: CreatorContent) =>
-    (await entriesOf(content)).map(({ kind, status, amount }) => `${kind} ${status} ${amount.value}`);
-  const totalOf = async ({ creatorId }: CreatorContent) =>
+  const listEntries = async ({ creatorId }: CreatorContent) => (await shop.call('listCommissions', { query: { creatorId } })).body.data;
+  const summarizeEntries = async (content: CreatorContent) =>
+    (await listEntries(content)).map(({ kind, status, amount }) => `${kind} ${status} ${amount.value}`);
+  const getTotal = async ({ creatorId }: CreatorContent) =>
     (await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission;
 
   it('is the bonus of the approval', async () => {
     const content = await shop.given.content();
     await moderate(content.id, 'approve');
-    const [bonus] = await entriesOf(content);
+    const [bonus] = await listEntries(content);
     expect(bonus).to.deep.include({
       creatorId: content.creatorId,
       contentId: content.id,
@@ -142,10 +142,10 @@ describe('what a takedown takes back', () => {
       status: 'pending',
     });
     expect(bonus).to.not.have.any.keys('orderId', 'productId', 'rate', 'reverses');
-    expect(await totalOf(content)).to.equal(5);
+    expect(await getTotal(content)).to.equal(5);
     shop.clock.advance(MINUTE_MS);
     await moderate(content.id, 'reject');
-    const [reversal, ...rest] = await entriesOf(content);
+    const [reversal, ...rest] = await listEntries(content);
     expect(rest).to.deep.equal([bonus]);
     expect(reversal).to.deep.equal({
       ...bonus,
@@ -156,78 +156,78 @@ describe('what a takedown takes back', () => {
       createdAt: shop.clock.now().toISOString(),
       updatedAt: shop.clock.now().toISOString(),
     });
-    expect(await totalOf(content)).to.equal(0);
+    expect(await getTotal(content)).to.equal(0);
     expect(await eventsAbout(shop, content.id)).to.deep.equal(['content.submitted', 'content.approved', 'content.rejected']);
   });
 
-  it('is nothing when it is repeated, and nothing from content that was never approved', async () => {
+  it('is nothing when it is repeated, or for content that was never approved', async () => {
     const [once, never] = [await shop.given.content(), await shop.given.content()];
     for (const action of ['approve', 'reject', 'reject']) await moderate(once.id, action);
-    expect(await shortOf(once)).to.deep.equal(['reversal pending -5', 'approval_bonus pending 5']);
+    expect(await summarizeEntries(once)).to.deep.equal(['reversal pending -5', 'approval_bonus pending 5']);
     await moderate(never.id, 'reject');
-    expect(await entriesOf(never)).to.deep.equal([]);
+    expect(await listEntries(never)).to.deep.equal([]);
   });
 
-  it('is given once more when the content is submitted again and approved', async () => {
+  it('is earned once more when the content is resubmitted and approved', async () => {
     const content = await shop.given.content();
     for (const action of ['approve', 'reject']) await moderate(content.id, action);
     await resubmit(content.id);
-    expect(await totalOf(content)).to.equal(0);
+    expect(await getTotal(content)).to.equal(0);
     for (const action of ['approve', 'approve']) await moderate(content.id, action);
-    expect(await shortOf(content)).to.deep.equal(['approval_bonus pending 5', 'reversal pending -5', 'approval_bonus pending 5']);
-    expect(await totalOf(content)).to.equal(5);
+    expect(await summarizeEntries(content)).to.deep.equal(['approval_bonus pending 5', 'reversal pending -5', 'approval_bonus pending 5']);
+    expect(await getTotal(content)).to.equal(5);
     await moderate(content.id, 'reject');
-    const entries = await entriesOf(content);
+    const entries = await listEntries(content);
     expect(entries.map(({ reverses }) => reverses)).to.deep.equal([entries[1]?.id, undefined, entries[3]?.id, undefined]);
-    expect(await totalOf(content)).to.equal(0);
+    expect(await getTotal(content)).to.equal(0);
   });
 
-  it('is also what was paid, and not what was rejected', async () => {
+  it('includes what was paid, and excludes what was rejected', async () => {
     const [paid, rejected] = [await shop.given.content(), await shop.given.content()];
     for (const { id } of [paid, rejected]) await moderate(id, 'approve');
-    for (const status of ['approved', 'paid']) await decide((await entriesOf(paid))[0]?.id ?? '', status);
-    await decide((await entriesOf(rejected))[0]?.id ?? '', 'rejected');
+    for (const status of ['approved', 'paid']) await decide((await listEntries(paid))[0]?.id ?? '', status);
+    await decide((await listEntries(rejected))[0]?.id ?? '', 'rejected');
     for (const { id } of [paid, rejected]) await moderate(id, 'reject');
-    expect(await shortOf(paid)).to.deep.equal(['reversal approved -5', 'approval_bonus paid 5']);
-    expect(await shortOf(rejected)).to.deep.equal(['approval_bonus rejected 5']);
-    expect([await totalOf(paid), await totalOf(rejected)]).to.deep.equal([0, 0]);
+    expect(await summarizeEntries(paid)).to.deep.equal(['reversal approved -5', 'approval_bonus paid 5']);
+    expect(await summarizeEntries(rejected)).to.deep.equal(['approval_bonus rejected 5']);
+    expect([await getTotal(paid), await getTotal(rejected)]).to.deep.equal([0, 0]);
   });
 
-  it('leaves the commissions on sales alone', async () => {
+  it('excludes the commissions on sales', async () => {
     const content = await shop.given.content();
     await moderate(content.id, 'approve');
     const { id: productId } = await shop.given.product({ price: 10 });
     await shop.given.order({ items: [{ productId, quantity: 1, referrer: { type: 'creator-content', contentId: content.id } }] });
     await moderate(content.id, 'reject');
-    expect(await shortOf(content)).to.deep.equal(['reversal pending -5', 'sale pending 1', 'approval_bonus pending 5']);
+    expect(await summarizeEntries(content)).to.deep.equal(['reversal pending -5', 'sale pending 1', 'approval_bonus pending 5']);
   });
 
-  it('is taken back once by two who take it down at once, and given once by two who approve at once', async () => {
+  it('is reversed once by two takedowns at once, and earned once by two approvals at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const content = await shop.given.content();
       const both = async (action: string) => Promise.all([moderate(content.id, action), moderate(content.id, action)]);
       expect((await both('approve')).map(({ status }) => status)).to.deep.equal([200, 200]);
-      expect(await shortOf(content)).to.deep.equal(['approval_bonus pending 5']);
+      expect(await summarizeEntries(content)).to.deep.equal(['approval_bonus pending 5']);
       expect((await both('reject')).map(({ status }) => status)).to.deep.equal([200, 200]);
-      expect(await shortOf(content)).to.deep.equal(['reversal pending -5', 'approval_bonus pending 5']);
+      expect(await summarizeEntries(content)).to.deep.equal(['reversal pending -5', 'approval_bonus pending 5']);
       expect(await eventsAbout(shop, content.id)).to.deep.equal(['content.submitted', 'content.approved', 'content.rejected']);
     }
   });
 
-  it('stays right when the bonus is rejected at the same moment', async () => {
+  it('stays right when the bonus is rejected at the same time', async () => {
     for (let time = 0; time < 5; time += 1) {
       const content = await shop.given.content();
       await moderate(content.id, 'approve');
-      const [bonus] = await entriesOf(content);
+      const [bonus] = await listEntries(content);
       const [rejection, takedown] = await Promise.all([decide(bonus?.id ?? '', 'rejected'), moderate(content.id, 'reject')]);
       expect([rejection.status, takedown.status]).to.be.deep.oneOf([
         [200, 200],
         [409, 200],
       ]);
-      expect(await shortOf(content)).to.deep.equal(
+      expect(await summarizeEntries(content)).to.deep.equal(
         rejection.status === 200 ? ['approval_bonus rejected 5'] : ['reversal pending -5', 'approval_bonus pending 5'],
       );
-      expect(await totalOf(content)).to.equal(0);
+      expect(await getTotal(content)).to.equal(0);
     }
   });
 });

@@ -1,4 +1,4 @@
-// What all lists have in common: service.md, Product list envelope and Limits; decisions, Contract, lists.
+// What all lists have in common: docs/description.md, Contract (lists) and Limits.
 import { expect } from 'chai';
 import type { OperationId } from '../../domain/contract-policy.js';
 import { MINUTE_MS } from '../support/clock.js';
@@ -77,7 +77,7 @@ for (const { id, make, subject, already = 0, byName = false } of lists)
       expect((await read({ limit: 100 })).data.slice(0, COUNT).map((entry) => entry.id)).to.deep.equal(expected);
     });
 
-    it('shows every entry once, whatever the size of its pages', async () => {
+    it('shows every entry once, with any page size', async () => {
       const whole = (await read({ limit: 100 })).data.map((entry) => entry.id);
       for (const limit of [1, 7, 20]) {
         const ids: string[] = [];
@@ -87,7 +87,7 @@ for (const { id, make, subject, already = 0, byName = false } of lists)
       }
     });
 
-    it('is empty behind its end and still knows the total', async () => {
+    it('is empty past its end and still has the total', async () => {
       for (const offset of [COUNT + already, 1_024, 5_000, 100_000_000])
         expect(await read({ offset })).to.deep.equal({ data: [], total: COUNT + already, limit: 20, offset });
     });
@@ -110,5 +110,5 @@ for (const { id, make, subject, already = 0, byName = false } of lists)
         expect([reply.status, reply.error.details.field]).to.deep.equal([400, name]);
       });
 
-    it('takes a limit of 100, the maximum', async () => expect((await read({ limit: 100 })).limit).to.equal(100));
+    it('accepts a limit of 100, the maximum', async () => expect((await read({ limit: 100 })).limit).to.equal(100));
   });

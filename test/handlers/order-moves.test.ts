@@ -1,9 +1,9 @@
-// The way of an order from paid on: decisions, Resources, Creator, user, order, commission, tracking.
+// The status changes of an order after paid: docs/description.md, Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Order, OrderStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
-import { eventsAbout, eventsOf, compactEventsOf, ownerKeyId } from './rows.js';
+import { eventsAbout, listEvents, listCompactEvents, ownerKeyId } from './rows.js';
 
 /** What must hold however two requests interleave is tried so often. */
 const TIMES = 5;
@@ -17,10 +17,10 @@ async function sell(shop: Shop): Promise<Order & { creatorId: string }> {
 
 const move = (shop: Shop, id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
 const read = async (shop: Shop, id: string) => (await shop.call('getOrder', { path: { id } })).body;
-const entriesOf = async (shop: Shop, orderId: string) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
-const totalOf = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
+const listEntries = async (shop: Shop, orderId: string) => (await shop.call('listCommissions', { query: { orderId } })).body.data;
+const getTotal = async (shop: Shop, id: string) => (await shop.call('getCreatorAnalytics', { path: { id } })).body.totalCommission;
 
-describe('the moves of an order', () => {
+describe('the status changes of an order', () => {
   const shop = useShop({}, 'suite');
   const table: Readonly<Record<OrderStatus, { way: readonly OrderStatus[]; next: readonly OrderStatus[] }>> = {
     paid: { way: [], next: ['processing', 'cancelled', 'refunded'] },
@@ -31,8 +31,8 @@ describe('the moves of an order', () => {
     refunded: { way: ['refunded'], next: [] },
   };
   const statuses = Object.keys(table) as OrderStatus[];
-  const allOf = async (id: string) => {
-    const [order, entries, events] = await Promise.all([read(shop, id), entriesOf(shop, id), eventsAbout(shop, id)]);
+  const readEverything = async (id: string) => {
+    const [order, entries, events] = await Promise.all([read(shop, id), listEntries(shop, id), eventsAbout(shop, id)]);
     return { order, entries, events };
   };
 
@@ -55,11 +55,11 @@ describe('the moves of an order', () => {
       const isAllowed = table[from].next.includes(to);
       it(`from ${from} to ${to}: ${isAllowed ? 'it is done' : `${isRepeat ? 200 : 409}, and nothing changes`}`, async () => {
         const id = await (isAllowed ? sold(from) : unchanged(from));
-        const before = await allOf(id);
+        const before = await readEverything(id);
         shop.clock.advance(MINUTE_MS);
         const at = shop.clock.now().toISOString();
         const reply = await move(shop, id, to);
-        const after = await allOf(id);
+        const after = await readEverything(id);
         if (!isAllowed) {
           expect(reply.status).to.equal(isRepeat ? 200 : 409);
           if (isRepeat) expect(reply.body).to.deep.equal(before.order);
@@ -83,8 +83,8 @@ describe('the moves of an order', () => {
           'order.updated',
           ...(to === 'completed' ? ['order.completed'] : []),
         ]);
-        const isUndone = to === 'cancelled' || to === 'refunded';
-        expect(after.entries.map(({ kind }) => kind)).to.deep.equal(isUndone ? ['reversal', 'sale'] : ['sale']);
+        const isSaleReversed = to === 'cancelled' || to === 'refunded';
+        expect(after.entries.map(({ kind }) => kind)).to.deep.equal(isSaleReversed ? ['reversal', 'sale'] : ['sale']);
       });
     }
 
@@ -112,7 +112,7 @@ describe('the moves of an order', () => {
 describe('the events of an order', () => {
   const shop = useShop();
 
-  it('tell of each move where it came from, and of the completion once more with all that is in it', async () => {
+  it('name the previous status for each change, and the full order on completion', async () => {
     const { id: productId } = await shop.given.activeProduct({ price: 49.9 });
     const customer = { id: 'customer-4711', email: 'ada@example.com' };
     const shipping = { method: 'standard', cost: 6.95, address: { city: 'Portland', country: 'US' } };
@@ -128,8 +128,8 @@ describe('the events of an order', () => {
       updates.push({ orderId: id, status, previousStatus: ways[index], total, updatedAt: shop.clock.now().toISOString() });
       await move(shop, id, status);
     }
-    expect(await eventsOf(shop, 'order.updated')).to.deep.equal(updates);
-    expect(await compactEventsOf(shop, 'order.updated')).to.deep.equal(updates);
+    expect(await listEvents(shop, 'order.updated')).to.deep.equal(updates);
+    expect(await listCompactEvents(shop, 'order.updated')).to.deep.equal(updates);
     const completed = {
       orderId: id,
       total: { amount: 156.65, currency: 'USD' },
@@ -141,47 +141,47 @@ describe('the events of an order', () => {
       shipping,
       completedAt: '2024-11-21T10:08:00.000Z',
     };
-    expect(await eventsOf(shop, 'order.completed')).to.deep.equal([completed]);
-    expect(await compactEventsOf(shop, 'order.completed')).to.deep.equal([completed]);
+    expect(await listEvents(shop, 'order.completed')).to.deep.equal([completed]);
+    expect(await listCompactEvents(shop, 'order.completed')).to.deep.equal([completed]);
   });
 
-  it('leave out the shipping of an order that is not sent', async () => {
+  it('leave out the shipping of an order that is not shipped', async () => {
     const { id } = await shop.given.order();
     for (const status of ['processing', 'shipped', 'completed']) await move(shop, id, status);
-    expect((await eventsOf(shop, 'order.completed'))[0]).to.not.have.property('shipping');
+    expect((await listEvents(shop, 'order.completed'))[0]).to.not.have.property('shipping');
   });
 });
 
-describe('an order that several move at once', () => {
+describe('an order with concurrent status changes', () => {
   const shop = useShop({}, 'suite');
 
-  it('is refunded once when two ask for it: one event, one reversal', async () => {
+  it('is refunded once when two request it: one event, one reversal', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop);
       const replies = await Promise.all([move(shop, id, 'refunded'), move(shop, id, 'refunded')]);
       expect(replies.map(({ status }) => status)).to.deep.equal([200, 200]);
       expect(replies[0].body).to.deep.equal(replies[1].body);
       expect(replies[0].body.history.map(({ status }) => status)).to.deep.equal(['paid', 'refunded']);
-      expect((await entriesOf(shop, id)).map(({ amount }) => amount.value)).to.deep.equal([-4.99, 4.99]);
-      expect(await totalOf(shop, creatorId)).to.equal(0);
+      expect((await listEntries(shop, id)).map(({ amount }) => amount.value)).to.deep.equal([-4.99, 4.99]);
+      expect(await getTotal(shop, creatorId)).to.equal(0);
       expect((await eventsAbout(shop, id)).filter((event) => event === 'order.updated')).to.have.length(1);
     }
   });
 
-  it('is either cancelled or refunded when one asks for each', async () => {
+  it('is either cancelled or refunded when both are requested', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, creatorId } = await sell(shop);
       const replies = await Promise.all([move(shop, id, 'refunded'), move(shop, id, 'cancelled')]);
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
       const won = replies.find(({ status }) => status === 200)?.body;
       expect(await read(shop, id)).to.deep.equal(won);
-      expect((await entriesOf(shop, id)).map(({ amount }) => amount.value)).to.deep.equal([-4.99, 4.99]);
-      expect(await totalOf(shop, creatorId)).to.equal(0);
+      expect((await listEntries(shop, id)).map(({ amount }) => amount.value)).to.deep.equal([-4.99, 4.99]);
+      expect(await getTotal(shop, creatorId)).to.equal(0);
       expect((await eventsAbout(shop, id)).filter((event) => event === 'order.updated')).to.have.length(1);
     }
   });
 
-  it('is never both refunded and completed without knowing of it', async () => {
+  it('is never refunded and completed at the same time', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id } = await sell(shop);
       for (const status of ['processing', 'shipped']) await move(shop, id, status);
@@ -193,7 +193,7 @@ describe('an order that several move at once', () => {
       const { status, history } = await read(shop, id);
       expect(status).to.equal('refunded');
       expect(history).to.have.length(completion.status === 200 ? 5 : 4);
-      expect(await entriesOf(shop, id)).to.have.length(2);
+      expect(await listEntries(shop, id)).to.have.length(2);
     }
   });
 
@@ -201,7 +201,7 @@ describe('an order that several move at once', () => {
     it(`and whose commission is ${decision} at the same moment leaves the creator with nothing`, async () => {
       for (let time = 0; time < TIMES; time += 1) {
         const sold = await Promise.all([sell(shop), sell(shop), sell(shop)]);
-        const sales = await Promise.all(sold.map(async ({ id }) => (await entriesOf(shop, id))[0]?.id ?? ''));
+        const sales = await Promise.all(sold.map(async ({ id }) => (await listEntries(shop, id))[0]?.id ?? ''));
         const replies = await Promise.all(
           sold.flatMap(({ id }, index) => [
             shop.call('updateCommission', { path: { id: sales[index] ?? '' }, body: { status: decision } }),
@@ -212,23 +212,23 @@ describe('an order that several move at once', () => {
           const [decided, refund] = replies.slice(2 * index);
           expect(refund?.status).to.equal(200);
           expect(decided?.status).to.be.oneOf(decision === 'rejected' ? [200, 409] : [200]);
-          const entries = (await entriesOf(shop, id)).map(({ status, amount }) => [status, amount.value]);
+          const entries = (await listEntries(shop, id)).map(({ status, amount }) => [status, amount.value]);
           const status = decision === 'rejected' ? 'pending' : 'approved';
           const both = [
             [status, -4.99],
             [status, 4.99],
           ];
           expect(entries).to.deep.equal(decision === 'rejected' && decided?.status === 200 ? [['rejected', 4.99]] : both);
-          expect(await totalOf(shop, creatorId)).to.equal(0);
+          expect(await getTotal(shop, creatorId)).to.equal(0);
         }
       }
     });
 });
 
-describe('much that happens to one creator at once', () => {
+describe('many concurrent changes for one creator', () => {
   const shop = useShop({}, 'suite');
 
-  it('adds up to the cent: orders, refunds, decisions, clicks', async () => {
+  it('add up to the cent: orders, refunds, decisions, clicks', async () => {
     const { id: creatorId } = await shop.given.creator();
     const contents = [];
     for (let count = 0; count < 4; count += 1) contents.push(await shop.given.content({ creatorId }));

@@ -1,10 +1,10 @@
-// Orders: service.md, Event data examples; decisions, Resources, Creator, user, order, commission, tracking.
+// Orders: docs/description.md, Events, and Creator, user, order, commission, tracking.
 import { expect } from 'chai';
 import type { Order } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
-import { compactEventsOf, eventsAbout, eventsOf, ownerKeyId, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, ownerKeyId, listRows } from './rows.js';
 
-describe('an order that is placed', () => {
+describe('a placed order', () => {
   const shop = useShop({}, 'suite');
   const place = (body: object) => shop.call('createOrder', { body: { customer: { id: 'customer-1' }, ...body } });
   const read = async (id: string) => (await shop.call('getOrder', { path: { id } })).body;
@@ -15,7 +15,7 @@ describe('an order that is placed', () => {
     address: { street: '12 Harbour Lane', city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
   };
 
-  it('is paid, knows what was bought at which price, and tells of each line', async () => {
+  it('is paid, holds the items with their prices, and causes an event for each', async () => {
     const lamp = await shop.given.activeProduct({ name: 'Lamp', price: 49.9 });
     const shade = await shop.given.activeProduct({ name: 'Shade', price: 0.07 });
     const reply = await place({
@@ -51,13 +51,13 @@ describe('an order that is placed', () => {
       { orderId: id, productId: shade.id, quantity: 3, purchasedAt: createdAt },
     ];
     const prices = [49.9, 0.07].map((amount) => ({ amount, currency: 'USD' }));
-    expect(await eventsOf(shop, 'product.purchased')).to.deep.equal(
+    expect(await listEvents(shop, 'product.purchased')).to.deep.equal(
       lines.map((line, index) => ({ ...line, price: prices[index], customer })),
     );
-    expect(await compactEventsOf(shop, 'product.purchased')).to.deep.equal(
+    expect(await listCompactEvents(shop, 'product.purchased')).to.deep.equal(
       lines.map((line, index) => ({ ...line, revenue: [99.8, 0.21][index] })),
     );
-    expect(await rowsOf(shop, 'commissions')).to.deep.equal([]);
+    expect(await listRows(shop, 'commissions')).to.deep.equal([]);
   });
 
   const sums: readonly (readonly [string, readonly number[], quantity: number, cost: number | undefined, amount: number])[] = [
@@ -76,7 +76,7 @@ describe('an order that is placed', () => {
       expect(body.total).to.deep.equal({ amount, currency: 'USD' });
     });
 
-  it('keeps name and price of the moment when the product is renamed, made dearer and deleted', async () => {
+  it('keeps the original name and price when the product is renamed, repriced and deleted', async () => {
     const product = await shop.given.activeProduct({ name: 'Lamp', price: 5 });
     const order = await shop.given.order({ productId: product.id });
     await shop.call('updateProduct', { path: { id: product.id }, body: { name: 'Lantern', price: 7 } });
@@ -87,12 +87,12 @@ describe('an order that is placed', () => {
     expect(order.items[0]).to.include({ name: 'Lamp', price: 5 });
   });
 
-  it('may be of a draft: the shop says what it has sold', async () => {
+  it('may contain a draft, because the shop reports what it has sold', async () => {
     const { id } = await shop.given.product({ price: 3 });
     expect((await place({ items: [{ productId: id, quantity: 1 }] })).status).to.equal(201);
   });
 
-  it('need not be sent, and then has no shipping', async () => {
+  it('may have no shipping', async () => {
     const { id: productId } = await shop.given.product({ price: 3 });
     const { body } = await place({ items: [{ productId, quantity: 1 }] });
     expect(body).to.not.have.any.keys('shipping', 'completedAt');
@@ -100,14 +100,14 @@ describe('an order that is placed', () => {
     expect(body.customer).to.deep.equal({ id: 'customer-1' });
   });
 
-  it('is sent for nothing when no cost is named', async () => {
+  it('has free shipping if no cost is named', async () => {
     const { id: productId } = await shop.given.product({ price: 3 });
     const { body } = await place({ items: [{ productId, quantity: 2 }], shipping: { method: 'pickup' } });
     expect(body.shipping).to.deep.equal({ method: 'pickup', cost: 0 });
     expect(body.total.amount).to.equal(6);
   });
 
-  it('keeps two lines of one product apart, and counts one purchase of it', async () => {
+  it('keeps two items of one product apart, and counts one purchase of it', async () => {
     const { id: productId } = await shop.given.product({ price: 3 });
     const items = [
       { productId, variantId: 'red', quantity: 1 },
@@ -126,13 +126,13 @@ describe('an order that is placed', () => {
     expect(figures).to.include({ purchases: 1, avgOrderValue: 21 });
   });
 
-  it('may have a hundred lines', async () => {
+  it('may have a hundred items', async () => {
     const { id: productId } = await shop.given.product({ price: 0.01 });
     const { body } = await place({ items: Array.from({ length: 100 }, () => ({ productId, quantity: 10_000 })) });
     expect([body.items.length, body.total.amount]).to.deep.equal([100, 10_000]);
   });
 
-  it('is placed once for its Idempotency-Key, however often and at once it is sent', async () => {
+  it('is placed once per Idempotency-Key, however often and concurrently it is sent', async () => {
     const { id: creatorId } = await shop.given.creator();
     const { id: productId } = await shop.given.product({ price: 10 });
     const body = { items: [{ productId, quantity: 1, referrer: { type: 'creator-content', creatorId } }], customer: { id: creatorId } };
@@ -148,7 +148,7 @@ describe('an order that is placed', () => {
     expect(await eventsAbout(shop, again.body.id)).to.deep.equal(['product.purchased', 'commission.earned']);
   });
 
-  it('keeps texts of any script as they are', async () => {
+  it('stores texts in any script unchanged', async () => {
     const { id: productId } = await shop.given.product({ name: 'Lámpara 灯' });
     const odd = { id: `Zoë '"\\ 💡 %_`, email: 'zoe@example.com' };
     const { body } = await place({
@@ -160,7 +160,7 @@ describe('an order that is placed', () => {
     expect(await read(body.id)).to.deep.equal(body);
   });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['ord_01jd6g1h3j5k7m9n1p3q5r7s9t', 'nosuch', "' or 1=1 --"]) {
       expect((await shop.call('getOrder', { path: { id } })).error.code).to.equal('NOT_FOUND');
       expect((await shop.call('updateOrder', { path: { id }, body: { status: 'shipped' } })).error.code).to.equal('NOT_FOUND');
@@ -260,7 +260,7 @@ describe('an order that is refused', () => {
       expect([reply.status, reply.error.code]).to.deep.equal([400, 'VALIDATION_ERROR']);
       expect([...new Set(reply.error.details.errors?.map(({ field }) => field))]).to.deep.equal(named);
       for (const table of ['orders', 'commissions', 'product_days', 'content_days'])
-        expect(await rowsOf(shop, table), table).to.deep.equal([]);
+        expect(await listRows(shop, table), table).to.deep.equal([]);
       expect(await shop.events()).to.have.length(eventsBefore);
     });
 

@@ -1,4 +1,4 @@
-// What is due to creators: refunds and takedowns at every stage of a commission, and the rate that a creator gives up.
+// What is due to creators: refunds and takedowns at every stage of a commission, and returning to the store's rate.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -11,10 +11,10 @@ const TIMES = 12;
 const moveOrder = (shop: Shop, id: string, status: string) => shop.call('updateOrder', { path: { id }, body: { status } });
 const decide = (shop: Shop, id: string, status: CommissionStatus) => shop.call('updateCommission', { path: { id }, body: { status } });
 const read = async (shop: Shop, id: string) => (await shop.call('getCommission', { path: { id } })).body;
-const centsOf = (value: number) => Math.round(value * 100);
+const toCents = (value: number) => Math.round(value * 100);
 
 /** All entries of a creator, the newest first. */
-async function entriesOf(shop: Shop, creatorId: string): Promise<Commission[]> {
+async function listEntries(shop: Shop, creatorId: string): Promise<Commission[]> {
   const { data, total } = (await shop.call('listCommissions', { query: { creatorId, limit: 100 } })).body;
   expect(data).to.have.length(total);
   return data;
@@ -22,7 +22,7 @@ async function entriesOf(shop: Shop, creatorId: string): Promise<Commission[]> {
 
 /** What the entries of a status add up to, in cents. */
 function centsIn(entries: readonly Commission[], status: CommissionStatus): number {
-  return entries.filter((one) => one.status === status).reduce((sum, { amount }) => sum + centsOf(amount.value), 0);
+  return entries.filter((one) => one.status === status).reduce((sum, { amount }) => sum + toCents(amount.value), 0);
 }
 
 /** Both at once; at each time the second comes a little later after the first than the time before. */
@@ -59,7 +59,7 @@ describe('the refund of a sale', () => {
     const sale = await read(shop, id);
     shop.clock.advance(MINUTE_MS);
     expect((await moveOrder(shop, orderId, 'refunded')).status).to.equal(200);
-    const [reversal, ...rest] = await entriesOf(shop, creatorId);
+    const [reversal, ...rest] = await listEntries(shop, creatorId);
     expect(rest, 'the sale itself').to.deep.equal([sale]);
     expect(reversal).to.deep.include({ kind: 'reversal', reverses: id, amount: { value: -1, currency: 'USD' } });
     return { creatorId, sale, reversal: reversal as Commission };
@@ -73,7 +73,7 @@ describe('the refund of a sale', () => {
     it(`that is ${stage} writes a reversal that is ${begins}: approved is ${due.approved} cents, which is what is due`, async () => {
       const { creatorId, reversal } = await refundAt(stage);
       expect(reversal.status).to.equal(begins);
-      const entries = await entriesOf(shop, creatorId);
+      const entries = await listEntries(shop, creatorId);
       for (const status of ['pending', 'approved', 'paid'] as const) {
         expect(centsIn(entries, status), status).to.equal(due[status]);
         const listed = (await shop.call('listCommissions', { query: { creatorId, status } })).body.data;
@@ -90,24 +90,24 @@ describe('the refund of a sale', () => {
       const { body } = await decide(shop, pair[which].id, 'approved');
       expect(body).to.deep.equal({ ...pair[which], status: 'approved', updatedAt: at });
       expect(await read(shop, other.id)).to.deep.equal({ ...other, status: 'approved', updatedAt: at });
-      expect(centsIn(await entriesOf(shop, creatorId), 'approved')).to.equal(0);
+      expect(centsIn(await listEntries(shop, creatorId), 'approved')).to.equal(0);
       await decide(shop, pair[which].id, 'paid');
       expect((await read(shop, other.id)).status).to.equal('approved');
-      expect(centsIn(await entriesOf(shop, creatorId), 'approved')).to.equal(centsOf(other.amount.value));
+      expect(centsIn(await listEntries(shop, creatorId), 'approved')).to.equal(toCents(other.amount.value));
       await decide(shop, other.id, 'paid');
-      expect((await entriesOf(shop, creatorId)).map(({ status }) => status)).to.deep.equal(['paid', 'paid']);
+      expect((await listEntries(shop, creatorId)).map(({ status }) => status)).to.deep.equal(['paid', 'paid']);
     });
 
   for (const stage of ['pending', 'approved', 'paid'] as const)
     it(`that is ${stage} leaves neither of the two to be rejected, at any step after it`, async () => {
       const { sale, reversal, creatorId } = await refundAt(stage);
       const refuseBoth = async () => {
-        const before = await entriesOf(shop, creatorId);
+        const before = await listEntries(shop, creatorId);
         for (const { id } of [sale, reversal]) {
           const reply = await decide(shop, id, 'rejected');
           expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'status']);
         }
-        expect(await entriesOf(shop, creatorId)).to.deep.equal(before);
+        expect(await listEntries(shop, creatorId)).to.deep.equal(before);
       };
       await refuseBoth();
       for (const { id } of [reversal, sale])
@@ -115,7 +115,7 @@ describe('the refund of a sale', () => {
           await decide(shop, id, status);
           await refuseBoth();
         }
-      expect((await entriesOf(shop, creatorId)).map(({ status }) => status)).to.deep.equal(['paid', 'paid']);
+      expect((await listEntries(shop, creatorId)).map(({ status }) => status)).to.deep.equal(['paid', 'paid']);
       expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission).to.equal(0);
     });
 
@@ -128,7 +128,7 @@ describe('the refund of a sale', () => {
         () => decide(shop, id, 'approved'),
       );
       expect([refund.status, approval.status]).to.deep.equal([200, 200]);
-      const entries = await entriesOf(shop, creatorId);
+      const entries = await listEntries(shop, creatorId);
       expect(entries.map(({ kind, status }) => `${kind} ${status}`)).to.deep.equal(['reversal approved', 'sale approved']);
     }
   });
@@ -142,7 +142,7 @@ describe('the refund of a sale', () => {
         () => decide(shop, id, 'rejected'),
       );
       expect([refund.status, rejection.status]).to.deep.equal([200, rejection.status === 200 ? 200 : 409]);
-      const entries = (await entriesOf(shop, creatorId)).map(({ kind, status }) => `${kind} ${status}`);
+      const entries = (await listEntries(shop, creatorId)).map(({ kind, status }) => `${kind} ${status}`);
       expect(entries).to.deep.equal(rejection.status === 200 ? ['sale rejected'] : ['reversal pending', 'sale pending']);
       expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.totalCommission).to.equal(0);
     }
@@ -168,7 +168,7 @@ describe('the approved entries of a creator', () => {
     readonly cents: number;
     isApproved: boolean;
     isRejected: boolean;
-    isUndone: boolean;
+    isSaleReversed: boolean;
   }
   let productId = '';
   let creatorId = '';
@@ -180,30 +180,30 @@ describe('the approved entries of a creator', () => {
   });
 
   async function earn(kind: Source['kind']): Promise<void> {
-    const known = new Set((await entriesOf(shop, creatorId)).map(({ id }) => id));
+    const known = new Set((await listEntries(shop, creatorId)).map(({ id }) => id));
     const id = kind === 'sale' ? (await sell(shop, { productId, creatorId })).orderId : (await shop.given.content({ creatorId })).id;
     if (kind === 'bonus') await shop.call('moderateContent', { path: { id }, body: { action: 'approve' } });
-    const [entry] = (await entriesOf(shop, creatorId)).filter((one) => !known.has(one.id));
+    const [entry] = (await listEntries(shop, creatorId)).filter((one) => !known.has(one.id));
     const cents = kind === 'sale' ? 100 : 500;
-    expect(centsOf(entry?.amount.value ?? 0)).to.equal(cents);
-    sources.set(entry?.id ?? '', { id, kind, cents, isApproved: false, isRejected: false, isUndone: false });
+    expect(toCents(entry?.amount.value ?? 0)).to.equal(cents);
+    sources.set(entry?.id ?? '', { id, kind, cents, isApproved: false, isRejected: false, isSaleReversed: false });
   }
 
   async function undo(at: number): Promise<void> {
     const source = [...sources.values()][at % Math.max(1, sources.size)];
-    if (!source || source.isUndone) return;
+    if (!source || source.isSaleReversed) return;
     const { id, kind } = source;
     if (kind === 'sale') await moveOrder(shop, id, 'refunded');
     else await shop.call('moderateContent', { path: { id }, body: { action: 'reject' } });
-    source.isUndone = true;
+    source.isSaleReversed = true;
   }
 
   async function decideOn(at: number, to: CommissionStatus): Promise<void> {
-    const entries = await entriesOf(shop, creatorId);
+    const entries = await listEntries(shop, creatorId);
     const entry = entries[at % Math.max(1, entries.length)];
     if (!entry) return;
     const source = sources.get(entry.reverses ?? entry.id) as Source;
-    const isPair = source.isUndone && !source.isRejected;
+    const isPair = source.isSaleReversed && !source.isRejected;
     const moves: Readonly<Record<CommissionStatus, readonly CommissionStatus[]>> = {
       pending: isPair ? ['approved'] : ['approved', 'rejected'],
       approved: ['paid'],
@@ -216,7 +216,7 @@ describe('the approved entries of a creator', () => {
     if (!allowed.includes(to)) return;
     if (to === 'approved') source.isApproved = true;
     if (to === 'rejected') source.isRejected = true;
-    if (to === 'paid') paidCents += centsOf(entry.amount.value);
+    if (to === 'paid') paidCents += toCents(entry.amount.value);
   }
 
   const act = (one: Step): Promise<void> => {
@@ -226,7 +226,7 @@ describe('the approved entries of a creator', () => {
 
   /** What stands of all that was approved, less what was paid: the next payout. */
   function dueCents(): number {
-    const standing = [...sources.values()].filter(({ isApproved, isUndone }) => isApproved && !isUndone);
+    const standing = [...sources.values()].filter(({ isApproved, isSaleReversed }) => isApproved && !isSaleReversed);
     return standing.reduce((sum, { cents }) => sum + cents, 0) - paidCents;
   }
 
@@ -238,10 +238,12 @@ describe('the approved entries of a creator', () => {
         paidCents = 0;
         for (const one of steps) {
           await act(one);
-          const entries = await entriesOf(shop, creatorId);
+          const entries = await listEntries(shop, creatorId);
           expect(centsIn(entries, 'approved'), 'approved').to.equal(dueCents());
           expect(centsIn(entries, 'paid'), 'paid').to.equal(paidCents);
-          const open = [...sources.values()].filter(({ isApproved, isRejected, isUndone }) => !isApproved && !isRejected && !isUndone);
+          const open = [...sources.values()].filter(
+            ({ isApproved, isRejected, isSaleReversed }) => !isApproved && !isRejected && !isSaleReversed,
+          );
           expect(centsIn(entries, 'pending'), 'pending').to.equal(open.reduce((sum, { cents }) => sum + cents, 0));
           const rejected = entries.filter(({ status }) => status === 'rejected').map(({ id }) => id);
           expect(rejected).to.have.members([...sources].filter(([, { isRejected }]) => isRejected).map(([id]) => id));
@@ -252,18 +254,18 @@ describe('the approved entries of a creator', () => {
   });
 });
 
-describe('a creator who gives up the own rate', () => {
+describe("a creator who returns to the store's rate", () => {
   const shop = useShop({ COMMISSION_RATE: '0.2' }, 'suite');
   let productId = '';
   const update = (id: string, body: object) => shop.call('updateCreator', { path: { id }, body });
   const readCreator = async (id: string) => (await shop.call('getCreator', { path: { id } })).body;
-  const rateOf = async (creatorId: string) => (await sell(shop, { productId, creatorId })).rate;
+  const getRate = async (creatorId: string) => (await sell(shop, { productId, creatorId })).rate;
 
   before(async () => {
     productId = (await shop.given.activeProduct({ price: 10 })).id;
   });
 
-  it('earns by the rate of the store from then on; what was earned before stays', async () => {
+  it("earns at the store's rate from then on, and keeps earlier earnings", async () => {
     const creator = await shop.given.creator({ commissionRate: 0.25 });
     const before = await sell(shop, { productId, creatorId: creator.id });
     expect(before.rate).to.equal(0.25);
@@ -273,16 +275,16 @@ describe('a creator who gives up the own rate', () => {
     expect([commissionRate, body]).to.deep.equal([0.25, { ...bare, updatedAt: shop.clock.now().toISOString() }]);
     expect(await readCreator(creator.id)).to.deep.equal(body);
     expect((await shop.call('listCreators', { query: { limit: 1 } })).body.data).to.deep.equal([body]);
-    expect(await rateOf(creator.id)).to.equal(0.2);
+    expect(await getRate(creator.id)).to.equal(0.2);
     expect([(await read(shop, before.id)).rate, (await read(shop, before.id)).amount.value]).to.deep.equal([0.25, 2.5]);
   });
 
-  it('may do so together with other changes, and have a rate again', async () => {
+  it('may do so together with other changes, and set a rate again', async () => {
     const { id } = await shop.given.creator({ commissionRate: 0 });
     const { body } = await update(id, { usesStoreRate: true, name: 'Mira', verificationStatus: 'verified' });
     expect(body).to.include({ name: 'Mira', verificationStatus: 'verified' }).and.not.have.any.keys('commissionRate', 'usesStoreRate');
     expect((await update(id, { commissionRate: 0.5 })).body.commissionRate).to.equal(0.5);
-    expect(await rateOf(id)).to.equal(0.5);
+    expect(await getRate(id)).to.equal(0.5);
   });
 
   it('who has none is not changed by it, nor is anybody by false', async () => {
@@ -290,13 +292,13 @@ describe('a creator who gives up the own rate', () => {
     shop.clock.advance(MINUTE_MS);
     expect((await update(none.id, { usesStoreRate: true })).body).to.deep.equal(none);
     for (const creator of [none, some]) expect((await update(creator.id, { usesStoreRate: false })).body).to.deep.equal(creator);
-    expect([await rateOf(none.id), await rateOf(some.id)]).to.deep.equal([0.2, 0.25]);
+    expect([await getRate(none.id), await getRate(some.id)]).to.deep.equal([0.2, 0.25]);
     expect((await update(some.id, { usesStoreRate: false, commissionRate: 0.5 })).body)
       .to.include({ commissionRate: 0.5 })
       .and.not.have.property('usesStoreRate');
   });
 
-  it('does not get a rate in the same request: 400, and nothing changes', async () => {
+  it('can not set a rate in the same request: 400, and nothing changes', async () => {
     const creator = await shop.given.creator({ commissionRate: 0.25 });
     const reply = await update(creator.id, { usesStoreRate: true, commissionRate: 0.5, name: 'Mira' });
     expect([reply.status, reply.error.details.errors]).to.deep.equal([

@@ -1,18 +1,18 @@
-// Products: service.md, Product and Products; decisions, Resources, Product.
+// Products: docs/description.md, Product and Products.
 import { expect } from 'chai';
 import type { Product, ProductStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const STATUSES: readonly ProductStatus[] = ['draft', 'active', 'archived'];
 
-describe('a product that is created', () => {
+describe('a new product', () => {
   const shop = useShop({}, 'suite');
   const create = (body: object) => shop.call('createProduct', { body });
 
-  it('is answered 201 with its Location and shown as it was given, as a draft', async () => {
+  it('returns 201 with its Location and its fields, as a draft', async () => {
     const given = {
       name: 'Walnut desk',
       description: 'Solid.',
@@ -64,14 +64,14 @@ describe('a product that is created', () => {
     });
 
   for (const price of [0.01, 0.1, 0.29, 1.1, 4.35, 19.99, 1_005.01, 123_456_789.12, 999_999_999.99])
-    it(`keeps the price ${price} to the cent`, async () => {
+    it(`stores the price ${price} to the cent`, async () => {
       const { body } = await create({ name: 'Lamp', price });
       expect(body.price).to.equal(price);
-      const row = (await rowsOf(shop, 'products')).find(({ id }) => id === body.id);
+      const row = (await listRows(shop, 'products')).find(({ id }) => id === body.id);
       expect(row?.['price_cents']).to.equal(Number(price.toFixed(2).replace('.', '')));
     });
 
-  it('takes text at its bounds, in any script', async () => {
+  it('accepts texts of the maximum length, in any script', async () => {
     const given = {
       name: '椅'.repeat(255),
       description: '😀'.repeat(10_000),
@@ -87,7 +87,7 @@ describe('a product that is created', () => {
 describe('the generated description of a product', () => {
   const shop = useShop();
 
-  it('is written when it is asked for, and the reply says so once', async () => {
+  it('is written on request, and only that reply says so', async () => {
     const { body } = await shop.call('createProduct', {
       body: { name: 'Linen notebook', price: 14.5, tags: ['lined'], generateDescription: true },
     });
@@ -98,7 +98,7 @@ describe('the generated description of a product', () => {
     expect(read).to.not.have.property('descriptionGeneration');
   });
 
-  it('does not replace one that was given', async () => {
+  it('does not replace a given one', async () => {
     for (const description of ['My own words.', '']) {
       const { body } = await shop.call('createProduct', {
         body: { name: 'Notebook', price: 14.5, description, generateDescription: true },
@@ -108,7 +108,7 @@ describe('the generated description of a product', () => {
     }
   });
 
-  it('is not written when it is not asked for', async () => {
+  it('is not written by default', async () => {
     for (const fields of [{}, { generateDescription: false }])
       expect((await shop.call('createProduct', { body: { name: 'Notebook', price: 14.5, ...fields } })).body).to.not.have.any.keys(
         'description',
@@ -116,7 +116,7 @@ describe('the generated description of a product', () => {
       );
   });
 
-  it('is left out when the AI fails, and the product is created all the same', async () => {
+  it('is left out if the AI fails, and the product is still created', async () => {
     breakAi(shop, 'describe');
     const reply = await shop.call('createProduct', { body: { name: 'Linen notebook', price: 14.5, generateDescription: true } });
     expect([reply.status, reply.body.descriptionGeneration]).to.deep.equal([201, 'failed']);
@@ -126,13 +126,13 @@ describe('the generated description of a product', () => {
     expect(reply.text).to.not.include('out of order');
   });
 
-  it('is searched for like any other', async () => {
+  it('is searchable like any other', async () => {
     await shop.call('createProduct', { body: { name: 'Quillwort', price: 14.5, tags: ['zanzibar oak'], generateDescription: true } });
     expect((await shop.call('listProducts', { query: { search: 'zanzibar' } })).body.total).to.equal(1);
   });
 });
 
-describe('a change of a product', () => {
+describe('an update of a product', () => {
   const shop = useShop({}, 'suite');
   const full = {
     name: 'Desk',
@@ -173,13 +173,13 @@ describe('a change of a product', () => {
       expect((await shop.call('getProduct', { path: { id: before.id } })).body).to.deep.equal(reply.body);
     });
 
-  it('moves it to another category by name, and the counts of both follow', async () => {
+  it('moves it to another category by name, and updates the counts of both', async () => {
     const { id } = await shop.given.product({ category: 'Before' });
     const { body } = await shop.call('updateProduct', { path: { id }, body: { category: 'After' } });
     expect(body.category).to.equal('After');
     const { data } = (await shop.call('listCategories', { query: { limit: 100 } })).body;
-    const countOf = (name: string) => data.find((one) => one.name === name)?.productCount;
-    expect([countOf('Before'), countOf('After')]).to.deep.equal([0, 1]);
+    const findCount = (name: string) => data.find((one) => one.name === name)?.productCount;
+    expect([findCount('Before'), findCount('After')]).to.deep.equal([0, 1]);
     expect(data.find((one) => one.name === 'After')?.id).to.equal(body.categoryId);
   });
 
@@ -200,7 +200,7 @@ describe('a change of a product', () => {
       expect((await shop.call('getProduct', { path: { id: product.id } })).body).to.deep.equal(product);
     });
 
-  it('is lost by neither of two that come at once', async () => {
+  it('is not lost when two run at once', async () => {
     const { id } = await shop.given.product(full);
     await Promise.all([
       shop.call('updateProduct', { path: { id }, body: { name: 'New name' } }),
@@ -244,25 +244,25 @@ describe('the status of a product', () => {
 
 describe('the ETag of a product', () => {
   const shop = useShop();
-  const etagOf = async (id: string) => (await shop.call('getProduct', { path: { id } })).header('ETag');
+  const getEtag = async (id: string) => (await shop.call('getProduct', { path: { id } })).header('ETag');
 
-  it('is the same from create, read and change', async () => {
+  it('is the same after create, read and update', async () => {
     const created = await shop.call('createProduct', { body: { name: 'Lamp', price: 5 } });
     const { id } = created.body;
-    expect(await etagOf(id)).to.equal(created.header('ETag'));
+    expect(await getEtag(id)).to.equal(created.header('ETag'));
     const changed = await shop.call('updateProduct', { path: { id }, body: { price: 6 } });
     expect(changed.header('ETag')).to.not.equal(created.header('ETag'));
-    expect(await etagOf(id)).to.equal(changed.header('ETag'));
+    expect(await getEtag(id)).to.equal(changed.header('ETag'));
   });
 
-  it('changes with the rating, because replies show that', async () => {
+  it('changes with the rating, because replies show it', async () => {
     const { id } = await shop.given.product();
-    const before = await etagOf(id);
+    const before = await getEtag(id);
     await shop.given.review({ productId: id });
-    expect(await etagOf(id)).to.not.equal(before);
+    expect(await getEtag(id)).to.not.equal(before);
   });
 
-  it('saves the body of a reader who has it: 304, whichever form If-None-Match has', async () => {
+  it('returns 304 for a matching If-None-Match in any form', async () => {
     const { id } = await shop.given.product();
     for (const tag of ['"1"', 'W/"1"', '"0", "1"', '*']) {
       const reply = await shop.call('getProduct', { path: { id }, headers: { 'If-None-Match': tag } });
@@ -290,23 +290,23 @@ describe('the ETag of a product', () => {
         expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([412, 'VALIDATION_ERROR', 'If-Match']);
       }
       expect((await shop.call('getProduct', { path: { id } })).body.price).to.equal(price);
-      expect(await etagOf(id)).to.equal('"1"');
+      expect(await getEtag(id)).to.equal('"1"');
     });
   }
 
-  it('lets one of two changes win that were prepared for the same version', async () => {
+  it('lets one of two updates of the same version win', async () => {
     const { id } = await shop.given.product();
     const change = (price: number) => shop.call('updateProduct', { path: { id }, body: { price }, headers: { 'If-Match': '"1"' } });
     const statuses = (await Promise.all([change(1), change(2), change(3)])).map(({ status }) => status);
     expect(statuses.sort()).to.deep.equal([200, 412, 412]);
-    expect(await etagOf(id)).to.equal('"2"');
+    expect(await getEtag(id)).to.equal('"2"');
   });
 });
 
-describe('a product that was deleted', () => {
+describe('a deleted product', () => {
   const shop = useShop();
 
-  it('is 404 everywhere, as if it had never been', async () => {
+  it('returns 404 everywhere', async () => {
     const { id } = await shop.given.product({ name: 'Gone lamp', category: 'Lights' });
     const reply = await shop.call('deleteProduct', { path: { id } });
     expect([reply.status, reply.text]).to.deep.equal([204, '']);
@@ -323,7 +323,7 @@ describe('a product that was deleted', () => {
       expect((await call).error.code).to.equal('NOT_FOUND');
   });
 
-  it('is in no list, no search and no count', async () => {
+  it('is in no list, search or count', async () => {
     const { id, categoryId } = await shop.given.product({ name: 'Gone lamp', category: 'Lights' });
     await shop.call('deleteProduct', { path: { id } });
     for (const query of [
@@ -337,7 +337,7 @@ describe('a product that was deleted', () => {
     expect((await shop.call('listCategories')).body.data).to.deep.equal([{ id: categoryId, name: 'Lights', productCount: 0 }]);
   });
 
-  it('can be named by no new content and no new view', async () => {
+  it("can't be named by new content or views", async () => {
     const { id } = await shop.given.product();
     const creator = await shop.given.creator();
     await shop.call('deleteProduct', { path: { id } });
@@ -349,7 +349,7 @@ describe('a product that was deleted', () => {
     expect(body).to.deep.include({ accepted: 0 });
   });
 
-  it('leaves its reviews reachable', async () => {
+  it('keeps its reviews accessible', async () => {
     const { id } = await shop.given.product();
     const review = await shop.given.review({ productId: id });
     await shop.call('deleteProduct', { path: { id } });
@@ -358,14 +358,14 @@ describe('a product that was deleted', () => {
     expect((await shop.call('moderateReview', { path: { id: review.id }, body: { action: 'reject' } })).body.status).to.equal('rejected');
   });
 
-  it('stays in the store, marked', async () => {
+  it('stays in the store, marked as deleted', async () => {
     const { id } = await shop.given.product();
     await shop.call('deleteProduct', { path: { id } });
-    expect(await rowsOf(shop, 'products')).to.have.length(1);
-    expect((await rowsOf(shop, 'products'))[0]).to.include({ id, deleted_at: '2024-11-21T10:05:00.000Z' });
+    expect(await listRows(shop, 'products')).to.have.length(1);
+    expect((await listRows(shop, 'products'))[0]).to.include({ id, deleted_at: '2024-11-21T10:05:00.000Z' });
   });
 
-  it('is deleted once when two ask at the same time', async () => {
+  it('is deleted once when two requests delete it at once', async () => {
     const { id } = await shop.given.product();
     const replies = await Promise.all([1, 2, 3].map(() => shop.call('deleteProduct', { path: { id } })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([204, 404, 404]);

@@ -1,10 +1,10 @@
-// Content that is submitted again: decisions, Resources, Creator content.
+// Resubmitted content: docs/description.md, Creator content.
 import { expect } from 'chai';
 import type { ContentStatus, CreatorContent, ModerationAction } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { breakAi, whileAiReads } from './failing-ai.js';
-import { compactEventsOf, eventsAbout, eventsOf, ownerKeyId, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, ownerKeyId, listRows } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 
@@ -18,7 +18,7 @@ async function sentBack(shop: Shop, fields: Partial<Parameters<Shop['given']['co
   return (await moderate(shop, id, { action: 'request_changes', feedback: 'A photo, please.' })).body;
 }
 
-describe('content that is submitted again', () => {
+describe('resubmitted content', () => {
   const shop = useShop({}, 'suite');
   const media = [{ type: 'image', url: 'https://cdn.example.com/1.jpg', caption: 'First' }] as const;
   const outcomes: Readonly<Record<ContentStatus, { action?: ModerationAction; isTaken: boolean }>> = {
@@ -50,7 +50,7 @@ describe('content that is submitted again', () => {
       }
     });
 
-  it('has what was named, keeps the rest, and tells what changed; the decision is gone until the next', async () => {
+  it('has the changed fields, keeps the rest, and records what changed; the decision is cleared', async () => {
     const [one, two] = [await shop.given.product(), await shop.given.product()];
     const given = { title: 'My dsek', description: 'I love this desk.', media: [...media], products: [one.id], tags: ['dsek'] };
     const before = await sentBack(shop, given);
@@ -94,11 +94,11 @@ describe('content that is submitted again', () => {
       status: 'pending_review',
       submittedAt: at,
     };
-    expect((await eventsOf(shop, 'content.submitted')).at(-1)).to.deep.equal({ ...compact, type: 'review', media: fields.media });
-    expect((await compactEventsOf(shop, 'content.submitted')).at(-1)).to.deep.equal(compact);
+    expect((await listEvents(shop, 'content.submitted')).at(-1)).to.deep.equal({ ...compact, type: 'review', media: fields.media });
+    expect((await listCompactEvents(shop, 'content.submitted')).at(-1)).to.deep.equal(compact);
   });
 
-  it('is found under the products and the status that it has now', async () => {
+  it('is found under its current products and status', async () => {
     const [old, kept, added] = [await shop.given.product(), await shop.given.product(), await shop.given.product()];
     const { id, creatorId } = await sentBack(shop, { products: [old.id, kept.id] });
     await resubmit(shop, id, { products: [kept.id, added.id] });
@@ -110,7 +110,7 @@ describe('content that is submitted again', () => {
     expect([body.total, body.data.map((one) => one.id)]).to.deep.equal([1, [id]]);
   });
 
-  it('keeps its products when none are named, and loses them when the list is empty', async () => {
+  it('keeps its products by default, and loses them if the list is empty', async () => {
     const { id: productId } = await shop.given.product();
     const content = await sentBack(shop, { products: [productId] });
     expect((await resubmit(shop, content.id, { title: 'T' })).body.products).to.deep.equal([productId]);
@@ -119,7 +119,7 @@ describe('content that is submitted again', () => {
     expect((await shop.call('listContent', { query: { productId } })).body.total).to.equal(0);
   });
 
-  it('is analysed anew, with the text that it has now', async () => {
+  it('is analyzed again, with its current text', async () => {
     const content = await sentBack(shop, { description: 'The organiser took every pen and cable off my desk.' });
     const { body } = await resubmit(shop, content.id, { description: SPAM });
     const [before, after] = [content.moderation.aiAnalysis, body.moderation.aiAnalysis];
@@ -133,7 +133,7 @@ describe('content that is submitted again', () => {
     expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body.contentCount).to.equal(1);
   });
 
-  it('is moderated like new content, and forgets no step', async () => {
+  it('is moderated like new content, and keeps every step in its history', async () => {
     const { id } = await sentBack(shop, { title: 'One' });
     await resubmit(shop, id, { title: 'Two' });
     await moderate(shop, id, { action: 'reject', reason: 'off_topic', feedback: 'Not quite.' });
@@ -150,7 +150,7 @@ describe('content that is submitted again', () => {
     expect(body.moderation).to.include({ decision: 'approved' }).and.not.have.any.keys('reason', 'feedback');
   });
 
-  it('is taken ten times, and no more: 409', async () => {
+  it('is accepted ten times at most: then 409', async () => {
     const { id } = await shop.given.content();
     for (let round = 1; round <= 10; round += 1) {
       await moderate(shop, id, { action: 'reject' });
@@ -163,14 +163,14 @@ describe('content that is submitted again', () => {
     expect(await read(shop, id)).to.deep.equal(last);
   });
 
-  it('names the key that submitted it', async () => {
+  it('names the key that resubmitted it', async () => {
     const { id } = await sentBack(shop);
     const made = (await shop.call('createApiKey', { body: { name: 'Creators', scopes: ['content:write'] } })).body;
     const reply = await shop.call('resubmitContent', { path: { id }, body: { title: 'T' }, key: made.key });
     expect(reply.body.moderation.history[1]?.by).to.equal(made.id);
   });
 
-  it('is taken once when it is sent twice at once', async () => {
+  it('is accepted once when it is sent twice at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { id } = await sentBack(shop);
       const replies = await Promise.all(['One', 'Two'].map((title) => resubmit(shop, id, { title })));
@@ -180,7 +180,7 @@ describe('content that is submitted again', () => {
     }
   });
 
-  it('is 409 when somebody else was faster, and it was turned down once more meanwhile', async () => {
+  it('returns 409 when another resubmission was faster and was rejected in the meantime', async () => {
     const { id } = await sentBack(shop);
     whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
@@ -256,7 +256,7 @@ describe('a resubmission that is refused', () => {
     expect((await resubmit(shop, two.id, { media: [] })).body.media).to.deep.equal([]);
   });
 
-  it('names unknown content: 404', async () => {
+  it('returns 404 for unknown content', async () => {
     for (const id of ['cnt_01jd4a6r8s0t2v4w6x8y0z2a4b', 'nosuch'])
       expect((await resubmit(shop, id, { title: 'T' })).error.code).to.equal('NOT_FOUND');
   });
@@ -265,13 +265,13 @@ describe('a resubmission that is refused', () => {
 describe('a resubmission without the AI', () => {
   const shop = useShop();
 
-  it('is kept: the analysis is unavailable', async () => {
+  it('is stored without the analysis', async () => {
     const content = await sentBack(shop);
     expect(content.moderation.aiAnalysis.status).to.equal('completed');
     breakAi(shop, 'analyze');
     const { status, body } = await resubmit(shop, content.id, { title: 'Again' });
     expect([status, body.status, body.moderation.aiAnalysis]).to.deep.equal([200, 'pending_review', { status: 'unavailable' }]);
     expect(shop.logs()).to.include('could not analyse content');
-    expect(await rowsOf(shop, 'commissions')).to.deep.equal([]);
+    expect(await listRows(shop, 'commissions')).to.deep.equal([]);
   });
 });

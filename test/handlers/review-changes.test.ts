@@ -1,10 +1,10 @@
-// Reviews that their authors edit and delete, and what verifies them: decisions, Resources, Review.
+// Reviews that their authors edit and delete, and what verifies them: docs/description.md, Review.
 import { expect } from 'chai';
 import type { Review, ReviewModerationAction, ReviewStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { breakAi, whileAiReads } from './failing-ai.js';
-import { eventsAbout, eventsOf, rowsOf } from './rows.js';
+import { eventsAbout, listEvents, listRows } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 const CLEAN = 'A solid organiser.';
@@ -15,12 +15,12 @@ const remove = (shop: Shop, id: string, userId?: string) =>
   shop.call('deleteReview', { path: { id }, ...(userId !== undefined && { query: { userId } }) });
 const moderate = (shop: Shop, id: string, action: string) => shop.call('moderateReview', { path: { id }, body: { action } });
 const read = async (shop: Shop, id: string) => (await shop.call('getReview', { path: { id } })).body;
-const ratingOf = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
+const getRating = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
 
-describe('a review that is edited', () => {
+describe('an edited review', () => {
   const shop = useShop({}, 'suite');
 
-  it('has what was named and keeps the rest, its votes too; a clean one stands on and is no event', async () => {
+  it('has the changed fields, keeps the rest and its votes; a clean one stays approved without an event', async () => {
     const before = await shop.given.review({
       userId: 'u1',
       rating: 4,
@@ -45,7 +45,7 @@ describe('a review that is edited', () => {
     const title = (await edit(shop, before.id, { userId: 'u1', title: 'Hm' })).body;
     expect(title).to.deep.equal({ ...reply.body, title: 'Hm', updatedAt: title.updatedAt });
     expect(await eventsAbout(shop, before.id)).to.deep.equal(events);
-    expect(await rowsOf(shop, 'review_votes')).to.have.length(1);
+    expect(await listRows(shop, 'review_votes')).to.have.length(1);
   });
 
   it('has its new rating in the average of the product and in the list by rating', async () => {
@@ -59,26 +59,26 @@ describe('a review that is edited', () => {
       [4, 2.5],
     ] as const) {
       await edit(shop, id, { rating });
-      expect(await ratingOf(shop, productId)).to.deep.equal({ average, count: 2 });
+      expect(await getRating(shop, productId)).to.deep.equal({ average, count: 2 });
     }
     expect([await total(1), await total(3), await total(4), await total(5)]).to.deep.equal([1, 0, 1, 0]);
   });
 
-  it('leaves the average when its new text is suspicious, and comes back with an event when it is clean again', async () => {
+  it('leaves the average when its new text is suspicious, and returns with an event when it is clean again', async () => {
     const { id: productId } = await shop.given.product();
     await shop.given.review({ productId, rating: 1 });
     const { id } = await shop.given.review({ productId, rating: 5, content: CLEAN });
     const before = await eventsAbout(shop, id);
     shop.clock.advance(MINUTE_MS);
     expect((await edit(shop, id, { content: SPAM, rating: 4 })).body).to.deep.include({ status: 'pending', rating: 4 });
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 1, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 1, count: 1 });
     expect((await shop.call('listReviews', { path: { id: productId } })).body.total).to.equal(1);
     expect(await eventsAbout(shop, id)).to.deep.equal(before);
     const { body } = await edit(shop, id, { content: CLEAN });
     expect(body).to.include({ status: 'approved', rating: 4 });
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 2.5, count: 2 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 2.5, count: 2 });
     expect(await eventsAbout(shop, id)).to.deep.equal([...before, 'review.approved']);
-    expect((await eventsOf(shop, 'review.approved')).at(-1)).to.deep.equal({
+    expect((await listEvents(shop, 'review.approved')).at(-1)).to.deep.equal({
       reviewId: id,
       approvedBy: 'auto',
       approvedAt: body.updatedAt,
@@ -108,12 +108,12 @@ describe('a review that is edited', () => {
       const { body } = await edit(shop, id, { content: what === 'clean' ? CLEAN : `${SPAM}!` });
       expect(body.status).to.equal(to);
       expect(body.moderation).to.deep.equal(from === to || from === 'rejected' ? before.moderation : undefined);
-      expect(await ratingOf(shop, productId)).to.deep.equal(to === 'approved' ? { average: 2, count: 1 } : { average: 0, count: 0 });
+      expect(await getRating(shop, productId)).to.deep.equal(to === 'approved' ? { average: 2, count: 1 } : { average: 0, count: 0 });
       const isNew = from !== 'approved' && to === 'approved';
       expect((await eventsAbout(shop, id)).slice(events.length)).to.deep.equal(isNew ? ['review.approved'] : []);
     });
 
-  it('waits for a moderator once it was rejected, however often it is edited, and stands when one approves it', async () => {
+  it('waits for a moderator once it was rejected, however often it is edited, until one approves it', async () => {
     const { id, productId } = await shop.given.review({ rating: 4, content: CLEAN });
     await moderate(shop, id, 'reject');
     const { moderation } = await read(shop, id);
@@ -121,14 +121,14 @@ describe('a review that is edited', () => {
       const { body } = await edit(shop, id, { content });
       expect(body).to.deep.include({ status: 'pending', content, moderation });
     }
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 0, count: 0 });
     const { body } = await moderate(shop, id, 'approve');
     expect(body.status).to.equal('approved');
     expect((await edit(shop, id, { content: 'Good.' })).body.status).to.equal('approved');
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 4, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
   });
 
-  it('is screened with the words that stay, too, where a word or a photo changes; a rating alone is not', async () => {
+  it('is screened as a whole when a word or a photo changes, but not for a rating alone', async () => {
     for (const [fields, status] of [
       [{ title: 'Look' }, 'pending'],
       [{ photos: ['https://cdn.example.com/a.jpg', 'https://cdn.example.com/b.jpg'] }, 'pending'],
@@ -145,11 +145,11 @@ describe('a review that is edited', () => {
       const { body } = await edit(shop, id, fields);
       expect(body.status).to.equal(status);
       expect(body.moderation).to.deep.equal(status === 'approved' ? decided.moderation : undefined);
-      expect(await ratingOf(shop, productId)).to.deep.equal(status === 'approved' ? { average: 1, count: 1 } : { average: 0, count: 0 });
+      expect(await getRating(shop, productId)).to.deep.equal(status === 'approved' ? { average: 1, count: 1 } : { average: 0, count: 0 });
     }
   });
 
-  it('waits on where it waits and only its rating changes', async () => {
+  it('keeps waiting when only its rating changes', async () => {
     const { id } = await shop.given.review({ rating: 5, content: SPAM });
     expect((await edit(shop, id, { rating: 4 })).body).to.include({ status: 'pending', rating: 4 });
     await moderate(shop, id, 'reject');
@@ -169,7 +169,7 @@ describe('a review that is edited', () => {
       const removed = await remove(shop, review.id, (who as { userId?: string }).userId);
       for (const reply of [edited, removed]) expect([reply.status, reply.error.code]).to.deep.equal([403, 'AUTHORIZATION_ERROR']);
       expect(await read(shop, review.id)).to.deep.equal(review);
-      expect(await ratingOf(shop, review.productId)).to.deep.equal({ average: 5, count: 1 });
+      expect(await getRating(shop, review.productId)).to.deep.equal({ average: 5, count: 1 });
     });
 
   const refused: readonly (readonly [string, object, string | undefined])[] = [
@@ -199,18 +199,18 @@ describe('a review that is edited', () => {
     expect(await read(shop, review.id)).to.deep.equal(review);
   });
 
-  it('counts with the rating that it ends with when several edit at once', async () => {
+  it('counts with its final rating when several edits run at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id, productId } = await shop.given.review({ rating: 5 });
       const replies = await Promise.all([1, 2, 3].map((rating) => edit(shop, id, { rating })));
       expect(replies.some(({ status }) => status === 200)).to.equal(true);
       const { rating } = await read(shop, id);
       expect(replies.filter(({ status }) => status === 200).map(({ body }) => body.rating)).to.include(rating);
-      expect(await ratingOf(shop, productId)).to.deep.equal({ average: rating, count: 1 });
+      expect(await getRating(shop, productId)).to.deep.equal({ average: rating, count: 1 });
     }
   });
 
-  it('does not pass a moderator who rejects it while its new text is screened', async () => {
+  it('is not approved over a moderator who rejects it during screening', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
     whileAiReads(shop, async () => {
       shop.clock.advance(MINUTE_MS);
@@ -219,26 +219,26 @@ describe('a review that is edited', () => {
     const { body } = await edit(shop, id, { content: `${CLEAN} Really.` });
     expect(body).to.include({ status: 'pending', content: `${CLEAN} Really.` });
     expect(await read(shop, id)).to.deep.equal(body);
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 0, count: 0 });
   });
 
-  it('is 409 when other words came while its own were screened, which nobody has screened together', async () => {
+  it('returns 409 when another edit changed the text during screening', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, title: 'Good', content: CLEAN });
     whileAiReads(shop, () => edit(shop, id, { title: 'Faster', rating: 1 }));
     const reply = await edit(shop, id, { content: 'Slower' });
     expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'content']);
     expect(await read(shop, id)).to.include({ title: 'Faster', content: CLEAN, rating: 1, status: 'approved' });
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 1, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 1, count: 1 });
   });
 
-  it('keeps a vote that is cast while its new text is screened', async () => {
+  it('keeps a vote that is cast during screening', async () => {
     const { id } = await shop.given.review({ content: CLEAN });
     whileAiReads(shop, () => shop.call('markReviewHelpful', { path: { id }, body: { userId: 'u2' } }));
     expect((await edit(shop, id, { content: 'Good.' })).body.helpfulCount).to.equal(1);
     expect((await read(shop, id)).helpfulCount).to.equal(1);
   });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['rev_01jd5c7d9e1f3g5h7j9k1m3n5p', 'nosuch']) {
       expect((await edit(shop, id, { rating: 1 })).error.code).to.equal('NOT_FOUND');
       expect((await remove(shop, id)).error.code).to.equal('NOT_FOUND');
@@ -246,23 +246,23 @@ describe('a review that is edited', () => {
   });
 });
 
-describe('a review that is edited under the manual policy', () => {
+describe('an edited review under the manual policy', () => {
   const shop = useShop({ REVIEW_MODERATION: 'manual' });
 
-  it('waits again with other words, however clean they are, and not for another rating', async () => {
+  it('waits again with other words, however clean, but not for another rating', async () => {
     const { id, productId } = await shop.given.review({ rating: 5, content: CLEAN });
     await moderate(shop, id, 'approve');
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 5, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 5, count: 1 });
     expect((await edit(shop, id, { rating: 4 })).body.status).to.equal('approved');
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 4, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
     const { body } = await edit(shop, id, { content: `${CLEAN} Really.` });
     expect(body.status).to.equal('pending');
     expect(body).to.not.have.property('moderation');
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 0, count: 0 });
   });
 });
 
-describe('a review that is edited without the AI', () => {
+describe('an edited review without the AI', () => {
   const shop = useShop();
 
   it('waits, unless it has no text', async () => {
@@ -270,15 +270,15 @@ describe('a review that is edited without the AI', () => {
     breakAi(shop, 'screen');
     expect((await edit(shop, texted.id, { content: 'Good.' })).body.status).to.equal('pending');
     expect((await edit(shop, bare.id, { rating: 4 })).body.status).to.equal('approved');
-    expect(await ratingOf(shop, bare.productId)).to.deep.equal({ average: 4, count: 1 });
+    expect(await getRating(shop, bare.productId)).to.deep.equal({ average: 4, count: 1 });
   });
 });
 
-describe('a review that is deleted', () => {
+describe('a deleted review', () => {
   const shop = useShop({}, 'suite');
-  const votesFor = async (id: string) => (await rowsOf(shop, 'review_votes')).filter((row) => row['review_id'] === id);
+  const votesFor = async (id: string) => (await listRows(shop, 'review_votes')).filter((row) => row['review_id'] === id);
 
-  it('is gone with its votes and its rating, and its author may review again', async () => {
+  it('is removed with its votes and its rating, and its author may review again', async () => {
     const { id: productId } = await shop.given.product();
     await shop.given.review({ productId, rating: 1 });
     const { id } = await shop.given.review({ productId, rating: 5, userId: 'u1' });
@@ -296,7 +296,7 @@ describe('a review that is deleted', () => {
     ];
     expect((await Promise.all(again)).map(({ status }) => status)).to.deep.equal(again.map(() => 404));
     expect(await votesFor(id)).to.deep.equal([]);
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 1, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 1, count: 1 });
     for (const query of [{}, { rating: 5 }, { verified: false }, { rating: 5, verified: false }]) {
       const { data, total } = (await shop.call('listReviews', { path: { id: productId }, query })).body;
       expect([data.length, total]).to.deep.equal('rating' in query ? [0, 0] : [1, 1]);
@@ -304,23 +304,23 @@ describe('a review that is deleted', () => {
     expect(await shop.events()).to.have.length(events);
     const next = await shop.given.review({ productId, rating: 3, userId: 'u1' });
     expect(next).to.include({ helpfulCount: 0, status: 'approved' });
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 2, count: 2 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 2, count: 2 });
   });
 
-  it('leaves the average as it is where it was not in it', async () => {
+  it('leaves the average unchanged if it was not part of it', async () => {
     for (const action of [undefined, 'reject']) {
       const { id: productId } = await shop.given.product();
       await shop.given.review({ productId, rating: 4 });
       const { id } = await shop.given.review({ productId, rating: 1, content: SPAM });
       if (action) await moderate(shop, id, action);
       expect((await remove(shop, id)).status).to.equal(204);
-      expect(await ratingOf(shop, productId)).to.deep.equal({ average: 4, count: 1 });
+      expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
       for (const status of ['pending', 'rejected'])
         expect((await shop.call('listReviews', { path: { id: productId }, query: { status } })).body.total).to.equal(0);
     }
   });
 
-  it('may be of a product that is gone', async () => {
+  it('may belong to a deleted product', async () => {
     const { id, productId } = await shop.given.review();
     await shop.call('deleteProduct', { path: { id: productId } });
     expect((await remove(shop, id)).status).to.equal(204);
@@ -332,14 +332,14 @@ describe('a review that is deleted', () => {
     expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'userId']);
   });
 
-  it('is deleted by one of two who do it at once', async () => {
+  it('is deleted once when two requests delete it at once', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { id: productId } = await shop.given.product();
       await shop.given.review({ productId, rating: 2 });
       const { id } = await shop.given.review({ productId, rating: 5 });
       const replies = await Promise.all([remove(shop, id), remove(shop, id)]);
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([204, 404]);
-      expect(await ratingOf(shop, productId)).to.deep.equal({ average: 2, count: 1 });
+      expect(await getRating(shop, productId)).to.deep.equal({ average: 2, count: 1 });
     }
   });
 
@@ -355,7 +355,7 @@ describe('a review that is deleted', () => {
       expect(replies[2].status).to.equal(204);
       for (const { status } of replies) expect(status).to.be.oneOf([200, 204, 404]);
       expect(await votesFor(id)).to.deep.equal([]);
-      expect(await ratingOf(shop, productId)).to.deep.equal({ average: 0, count: 0 });
+      expect(await getRating(shop, productId)).to.deep.equal({ average: 0, count: 0 });
       expect((await shop.call('listReviews', { path: { id: productId } })).body.total).to.equal(0);
     }
   });
@@ -373,11 +373,11 @@ describe('a review of an order', () => {
     orderId = (await shop.given.order({ items })).id;
   });
 
-  it('that contains the product is verified, whatever the caller says, and the event tells so', async () => {
+  it('that contains the product is verified, whatever the caller says, and the event says so', async () => {
     for (const fields of [{}, { verified: false }, { verified: true }]) {
       const { id, verified } = await shop.given.review({ productId, orderId, ...fields });
       expect(verified).to.equal(true);
-      expect((await eventsOf(shop, 'review.created')).at(-1)).to.deep.include({ reviewId: id, verified: true, orderId });
+      expect((await listEvents(shop, 'review.created')).at(-1)).to.deep.include({ reviewId: id, verified: true, orderId });
     }
     const { total } = (await shop.call('listReviews', { path: { id: productId }, query: { verified: true } })).body;
     expect(total).to.equal(3);

@@ -1,11 +1,11 @@
-// What stays with moderators: reviews that were rejected, content whose creator lost the store's trust, and what every
-// resubmission leaves in the history.
+// What stays with moderators: rejected reviews, content whose creator is no longer in good standing, and the history
+// of resubmissions.
 import { expect } from 'chai';
 import type { CreatorContent, ModerationEntry, Review } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { compactEventsOf, eventsAbout, eventsOf, ownerKeyId, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, ownerKeyId, listRows } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 const CLEAN = 'A solid organiser.';
@@ -19,7 +19,7 @@ const edit = async (shop: Shop, id: string, body: object): Promise<Review> => {
 const moderateReview = (shop: Shop, id: string, action: string, fields: object = {}) =>
   shop.call('moderateReview', { path: { id }, body: { action, ...fields } });
 const readReview = async (shop: Shop, id: string) => (await shop.call('getReview', { path: { id } })).body;
-const ratingOf = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
+const getRating = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
 const NO_RATING = { average: 0, count: 0 };
 
 const moderate = (shop: Shop, id: string, action: string, fields: object = {}) =>
@@ -27,7 +27,7 @@ const moderate = (shop: Shop, id: string, action: string, fields: object = {}) =
 const resubmit = (shop: Shop, id: string, body: object) => shop.call('resubmitContent', { path: { id }, body });
 const readContent = async (shop: Shop, id: string) => (await shop.call('getContent', { path: { id } })).body;
 
-describe('a review that was rejected', () => {
+describe('a rejected review', () => {
   const shop = useShop({}, 'suite');
 
   it('waits after every edit and shows the rejection, until a moderator approves it', async () => {
@@ -48,13 +48,13 @@ describe('a review that was rejected', () => {
       expect(await readReview(shop, id)).to.deep.include({ status: 'pending', moderation });
       const waiting = await shop.call('listReviews', { path: { id: productId }, query: { status: 'pending' } });
       expect(waiting.body.data.map((one) => one.moderation)).to.deep.equal([moderation]);
-      expect(await ratingOf(shop, productId)).to.deep.equal(NO_RATING);
+      expect(await getRating(shop, productId)).to.deep.equal(NO_RATING);
     }
     expect(await eventsAbout(shop, id)).to.deep.equal(events);
     const { body } = await moderateReview(shop, id, 'approve');
     const decided = { decidedBy: moderation?.decidedBy, decidedAt: shop.clock.now().toISOString() };
     expect(body).to.deep.include({ status: 'approved', moderation: decided });
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 3, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 3, count: 1 });
     expect(await eventsAbout(shop, id)).to.deep.equal([...events, 'review.approved']);
     expect(await edit(shop, id, { content: 'Good.' })).to.include({ status: 'approved' });
   });
@@ -77,11 +77,11 @@ describe('a review that was rejected', () => {
     const waiting = await edit(shop, id, { content: `${SPAM} AGAIN` });
     expect(waiting).to.include({ status: 'pending' }).and.not.have.property('moderation');
     expect(await readReview(shop, id)).to.deep.equal(waiting);
-    expect(await ratingOf(shop, productId)).to.deep.equal(NO_RATING);
+    expect(await getRating(shop, productId)).to.deep.equal(NO_RATING);
     expect(await edit(shop, id, { content: CLEAN }))
       .to.include({ status: 'approved' })
       .and.not.have.property('moderation');
-    expect((await eventsOf(shop, 'review.approved')).at(-1)).to.include({ reviewId: id, approvedBy: 'auto' });
+    expect((await listEvents(shop, 'review.approved')).at(-1)).to.include({ reviewId: id, approvedBy: 'auto' });
   });
 });
 
@@ -118,7 +118,7 @@ for (const policy of ['auto', 'manual'])
         if (isNew) updatedAt = shop.clock.now().toISOString();
         expect(after).to.deep.equal({ ...before, rating, updatedAt });
         expect(await readReview(shop, before.id)).to.deep.equal(after);
-        expect(await ratingOf(shop, before.productId)).to.deep.equal({ average: rating, count: 1 });
+        expect(await getRating(shop, before.productId)).to.deep.equal({ average: rating, count: 1 });
       }
       expect(await eventsAbout(shop, before.id)).to.deep.equal(events);
     });
@@ -136,7 +136,7 @@ for (const policy of ['auto', 'manual'])
         expect(moderation).to.include.keys('decidedBy');
         const after = await edit(shop, before.id, fields);
         expect(after).to.deep.equal({ ...before, ...fields, status: 'pending', updatedAt: shop.clock.now().toISOString() });
-        expect(await ratingOf(shop, before.productId)).to.deep.equal(NO_RATING);
+        expect(await getRating(shop, before.productId)).to.deep.equal(NO_RATING);
         const listed = await shop.call('listReviews', { path: { id: before.productId } });
         expect(listed.body.data).to.deep.equal([]);
       });
@@ -152,7 +152,7 @@ for (const policy of ['auto', 'manual'])
     });
   });
 
-describe('content that is submitted again', () => {
+describe('resubmitted content', () => {
   const shop = useShop({}, 'suite');
   const file = (name: string, caption?: string) => ({
     type: 'image' as const,
@@ -166,7 +166,7 @@ describe('content that is submitted again', () => {
     const { id } = await shop.given.content(fields);
     return (await moderate(shop, id, 'reject')).body;
   }
-  const changesOf = ({ moderation }: CreatorContent) => moderation.history.at(-1)?.changes;
+  const getChanges = ({ moderation }: CreatorContent) => moderation.history.at(-1)?.changes;
 
   const audits: readonly (readonly [what: string, before: object[], after: object[], changes: object[]])[] = [
     [
@@ -212,7 +212,7 @@ describe('content that is submitted again', () => {
     it(`with ${what} keeps the captions that there were`, async () => {
       const content = await rejected({ media: before });
       const { body } = await resubmit(shop, content.id, { media: after });
-      const seen = changesOf(body) ?? [];
+      const seen = getChanges(body) ?? [];
       expect(seen.map(({ field }) => field)).to.have.members(expected.map((one) => (one as { field: string }).field));
       // How a list of files is shown as text is told in one place; that all of them are named is what counts.
       for (const one of expected as { field: string; from?: string; to?: string }[]) {
@@ -270,12 +270,12 @@ describe('content that is submitted again', () => {
       [' \n', 'media'],
     ]) {
       await resubmit(shop, id, { description });
-      expect((await eventsOf(shop, 'content.submitted')).at(-1)).to.deep.include({ contentId: id, type, media });
+      expect((await listEvents(shop, 'content.submitted')).at(-1)).to.deep.include({ contentId: id, type, media });
       await moderate(shop, id, 'reject');
     }
     const { id: bare } = await shop.given.content({ description: '', media });
-    expect((await eventsOf(shop, 'content.submitted')).at(-1)).to.include({ contentId: bare, type: 'media' });
-    expect((await compactEventsOf(shop, 'content.submitted')).at(-1)).to.include({ contentId: bare });
+    expect((await listEvents(shop, 'content.submitted')).at(-1)).to.include({ contentId: bare, type: 'media' });
+    expect((await listCompactEvents(shop, 'content.submitted')).at(-1)).to.include({ contentId: bare });
   });
 });
 
@@ -297,7 +297,7 @@ describe('content of a creator who lost the trust of the store', () => {
       expect(await readContent(shop, first.id)).to.deep.equal(first);
       expect(await shop.events()).to.have.length(events);
       const ofBoth = [first, second].map(({ creatorId }) => creatorId);
-      const bonuses = async () => (await rowsOf(shop, 'commissions')).filter((row) => ofBoth.includes(String(row['creator_id'])));
+      const bonuses = async () => (await listRows(shop, 'commissions')).filter((row) => ofBoth.includes(String(row['creator_id'])));
       expect(await bonuses()).to.deep.equal([]);
       expect((await moderate(shop, second.id, 'reject')).body.status).to.equal('rejected');
       const again = await resubmit(shop, second.id, { title: 'Better' });

@@ -1,21 +1,21 @@
-// Reviews: service.md, Review and Reviews; decisions, Resources, Review.
+// Reviews: docs/description.md, Review and Reviews.
 import { expect } from 'chai';
 import type { Review, ReviewModerationAction, ReviewStatus } from '../../generated/api.js';
 import { MINUTE_MS } from '../support/clock.js';
 import { useShop, type Shop } from '../support/service.js';
 import { breakAi } from './failing-ai.js';
-import { compactEventsOf, eventsOf, rowsOf } from './rows.js';
+import { listCompactEvents, listEvents, listRows } from './rows.js';
 
 const SPAM = 'BUY CHEAP VIAGRA NOW!!! CLICK http://spam.example/win $$$ FREE MONEY CASINO http://spam.example/2 CALL NOW!!!';
 
-const ratingOf = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
+const getRating = async (shop: Shop, id: string) => (await shop.call('getProduct', { path: { id } })).body.rating;
 const moderate = (shop: Shop, id: string, body: object) => shop.call('moderateReview', { path: { id }, body });
 
-describe('a review that is submitted', () => {
+describe('a submitted review', () => {
   const shop = useShop();
   const submit = (id: string, body: object) => shop.call('createReview', { path: { id }, body });
 
-  it('is shown as it was given, and the event tells of it', async () => {
+  it('is returned as it was sent, and causes an event', async () => {
     const product = await shop.given.product();
     const given = {
       rating: 4,
@@ -40,9 +40,9 @@ describe('a review that is submitted', () => {
     expect((await shop.call('getReview', { path: { id: reply.body.id } })).body).to.deep.equal(reply.body);
     const { title, userId, orderId, ...compact } = given;
     const data = { reviewId: reply.body.id, productId: product.id, ...compact, createdAt: reply.body.createdAt };
-    expect(await eventsOf(shop, 'review.created')).to.deep.equal([{ ...data, title, userId, orderId }]);
-    expect(await compactEventsOf(shop, 'review.created')).to.deep.equal([data]);
-    expect(await eventsOf(shop, 'review.approved')).to.deep.equal([
+    expect(await listEvents(shop, 'review.created')).to.deep.equal([{ ...data, title, userId, orderId }]);
+    expect(await listCompactEvents(shop, 'review.created')).to.deep.equal([data]);
+    expect(await listEvents(shop, 'review.approved')).to.deep.equal([
       { reviewId: reply.body.id, approvedBy: 'auto', approvedAt: reply.body.createdAt },
     ]);
   });
@@ -66,7 +66,7 @@ describe('a review that is submitted', () => {
       const { id } = await shop.given.product();
       const reply = await submit(id, { rating });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, 'rating']);
-      expect(await rowsOf(shop, 'reviews')).to.deep.equal([]);
+      expect(await listRows(shop, 'reviews')).to.deep.equal([]);
       expect(await shop.events()).to.deep.equal([]);
     });
 
@@ -82,26 +82,26 @@ describe('a review that is submitted', () => {
       expect((await submit(id, { rating: 5, ...body })).error.details.field).to.equal(field);
     });
 
-  it('is 404 for an unknown product', async () => {
+  it('returns 404 for an unknown product', async () => {
     expect((await submit('nosuch', { rating: 5 })).error.code).to.equal('NOT_FOUND');
     expect(await shop.events()).to.deep.equal([]);
   });
 
-  it('waits when its text is suspicious: shown in no list, counted in no rating', async () => {
+  it('waits if its text is suspicious: not listed, not counted in the rating', async () => {
     const product = await shop.given.product();
     const { body } = await submit(product.id, { rating: 5, title: 'FREE MONEY', content: SPAM });
     expect(body.status).to.equal('pending');
     expect((await shop.call('listReviews', { path: { id: product.id } })).body.total).to.equal(0);
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 0, count: 0 });
     expect((await shop.events()).map(({ event }) => event)).to.deep.equal(['review.created']);
   });
 
-  it('waits when its title alone is suspicious', async () => {
+  it('waits if only its title is suspicious', async () => {
     const { id } = await shop.given.product();
     expect((await submit(id, { rating: 5, title: SPAM.slice(0, 255) })).body.status).to.equal('pending');
   });
 
-  it('waits when the text could not be screened, and stands at once when there is no text', async () => {
+  it('waits if the text could not be screened, and is approved at once without text', async () => {
     const { id } = await shop.given.product();
     breakAi(shop, 'screen');
     expect((await submit(id, { rating: 5, content: 'Good.' })).body.status).to.equal('pending');
@@ -109,44 +109,44 @@ describe('a review that is submitted', () => {
     expect(shop.logs()).to.include('could not screen a review');
   });
 
-  it('is the only one of a user for a product: 409 for a second, no row, no event', async () => {
+  it('is unique per user and product: a second one returns 409, no row, no event', async () => {
     const { id } = await shop.given.product();
     await submit(id, { rating: 5, userId: 'u1' });
     const reply = await submit(id, { rating: 1, userId: 'u1' });
     expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'userId']);
-    expect(await rowsOf(shop, 'reviews')).to.have.length(1);
-    expect(await eventsOf(shop, 'review.created')).to.have.length(1);
-    expect(await ratingOf(shop, id)).to.deep.equal({ average: 5, count: 1 });
+    expect(await listRows(shop, 'reviews')).to.have.length(1);
+    expect(await listEvents(shop, 'review.created')).to.have.length(1);
+    expect(await getRating(shop, id)).to.deep.equal({ average: 5, count: 1 });
     expect((await submit(id, { rating: 1, userId: 'u2' })).status).to.equal(201);
     expect((await submit((await shop.given.product()).id, { rating: 1, userId: 'u1' })).status).to.equal(201);
   });
 
-  it('stays the only one of a user after it was rejected', async () => {
+  it('stays unique per user after it was rejected', async () => {
     const review = await shop.given.review({ userId: 'u1' });
     await moderate(shop, review.id, { action: 'reject' });
     expect((await submit(review.productId, { rating: 5, userId: 'u1' })).status).to.equal(409);
   });
 
-  it('is taken exactly once when one user sends several at the same time', async () => {
+  it('is accepted exactly once when one user sends several at once', async () => {
     const { id } = await shop.given.product();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((rating) => submit(id, { rating, userId: 'u1' })));
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409, 409]);
-    expect(await rowsOf(shop, 'reviews')).to.have.length(1);
-    expect(await eventsOf(shop, 'review.created')).to.have.length(1);
-    expect((await ratingOf(shop, id)).count).to.equal(1);
+    expect(await listRows(shop, 'reviews')).to.have.length(1);
+    expect(await listEvents(shop, 'review.created')).to.have.length(1);
+    expect((await getRating(shop, id)).count).to.equal(1);
   });
 
-  it('is counted in the rating, also when many come at once', async () => {
+  it('is counted in the rating, even when many arrive at once', async () => {
     const { id } = await shop.given.product();
     await Promise.all([5, 4, 4, 1, 2, 2, 3, 5, 5, 5].map((rating) => submit(id, { rating })));
-    expect(await ratingOf(shop, id)).to.deep.equal({ average: 3.6, count: 10 });
+    expect(await getRating(shop, id)).to.deep.equal({ average: 3.6, count: 10 });
     expect((await shop.call('listReviews', { path: { id } })).body.total).to.equal(10);
   });
 
-  it('is counted to two places of the average', async () => {
+  it('is counted to two decimal places of the average', async () => {
     const { id } = await shop.given.product();
     for (const rating of [5, 4, 4]) await submit(id, { rating });
-    expect(await ratingOf(shop, id)).to.deep.equal({ average: 4.33, count: 3 });
+    expect(await getRating(shop, id)).to.deep.equal({ average: 4.33, count: 3 });
     expect((await shop.call('listProducts')).body.data[0]?.rating).to.deep.equal({ average: 4.33, count: 3 });
   });
 });
@@ -158,17 +158,17 @@ describe('a review under the manual policy', () => {
     const review = await shop.given.review({ rating: 5, content: 'A solid organiser.' });
     expect(review.status).to.equal('pending');
     expect((await shop.events()).map(({ event }) => event)).to.deep.equal(['review.created']);
-    expect(await ratingOf(shop, review.productId)).to.deep.equal({ average: 0, count: 0 });
+    expect(await getRating(shop, review.productId)).to.deep.equal({ average: 0, count: 0 });
   });
 
-  it('is counted and told of once it is approved', async () => {
+  it('is counted and causes an event once it is approved', async () => {
     const review = await shop.given.review({ rating: 5 });
     shop.clock.advance(MINUTE_MS);
     const { body } = await moderate(shop, review.id, { action: 'approve', feedback: 'Thank you.' });
     expect(body).to.deep.include({ status: 'approved', updatedAt: shop.clock.now().toISOString() });
     expect(body.moderation).to.include({ feedback: 'Thank you.', decidedAt: shop.clock.now().toISOString() });
-    expect(await ratingOf(shop, review.productId)).to.deep.equal({ average: 5, count: 1 });
-    expect(await eventsOf(shop, 'review.approved')).to.deep.equal([
+    expect(await getRating(shop, review.productId)).to.deep.equal({ average: 5, count: 1 });
+    expect(await listEvents(shop, 'review.approved')).to.deep.equal([
       { reviewId: review.id, approvedBy: body.moderation?.decidedBy, approvedAt: body.updatedAt },
     ]);
   });
@@ -187,7 +187,7 @@ describe('the moderation of a review', () => {
     if (ways[status]) await moderate(shop, id, { action: ways[status] });
     return (await shop.call('getReview', { path: { id } })).body;
   };
-  const approvals = async (id: string) => (await eventsOf(shop, 'review.approved')).filter((data) => data['reviewId'] === id).length;
+  const approvals = async (id: string) => (await listEvents(shop, 'review.approved')).filter((data) => data['reviewId'] === id).length;
 
   for (const from of Object.keys(ways) as ReviewStatus[])
     for (const action of ['approve', 'reject'] as const) {
@@ -202,30 +202,30 @@ describe('the moderation of a review', () => {
         if (isRepeat) expect(reply.body).to.deep.equal(before);
         else expect(reply.body).to.include({ status: decided[action], updatedAt: shop.clock.now().toISOString() });
         expect(await approvals(before.id)).to.equal(approvedBefore + (!isRepeat && action === 'approve' ? 1 : 0));
-        expect(await ratingOf(shop, before.productId)).to.deep.equal(
+        expect(await getRating(shop, before.productId)).to.deep.equal(
           reply.body.status === 'approved' ? { average: 2, count: 1 } : { average: 0, count: 0 },
         );
       });
     }
 
-  it('takes a review down and puts it back, and the rating follows', async () => {
+  it('takes a review down and restores it, and the rating follows', async () => {
     const product = await shop.given.product();
     const ids: string[] = [];
     for (const rating of [1, 5]) ids.push((await shop.given.review({ productId: product.id, rating })).id);
     for (const id of ids) await moderate(shop, id, { action: 'approve' });
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
     await moderate(shop, ids[0] ?? '', { action: 'reject', reason: 'misleading' });
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 5, count: 1 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 5, count: 1 });
     expect((await shop.call('listReviews', { path: { id: product.id } })).body.data.map(({ id }) => id)).to.deep.equal(ids.slice(1));
     await moderate(shop, ids[0] ?? '', { action: 'approve' });
-    expect(await ratingOf(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
+    expect(await getRating(shop, product.id)).to.deep.equal({ average: 3, count: 2 });
   });
 
   it('counts once when many approve at once', async () => {
     const { id, productId } = await shop.given.review({ rating: 4 });
     const replies = await Promise.all(Array.from({ length: 5 }, () => moderate(shop, id, { action: 'approve' })));
     expect(replies.every(({ status }) => status === 200)).to.equal(true);
-    expect(await ratingOf(shop, productId)).to.deep.equal({ average: 4, count: 1 });
+    expect(await getRating(shop, productId)).to.deep.equal({ average: 4, count: 1 });
     expect(await approvals(id)).to.equal(1);
   });
 
@@ -242,7 +242,7 @@ describe('the moderation of a review', () => {
       expect((await shop.call('getReview', { path: { id: review.id } })).body).to.deep.equal(review);
     });
 
-  it('is 404 for an unknown review', async () => {
+  it('returns 404 for an unknown review', async () => {
     expect((await moderate(shop, 'nosuch', { action: 'approve' })).error.code).to.equal('NOT_FOUND');
     expect((await shop.call('getReview', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
@@ -318,7 +318,7 @@ describe('the list of reviews', () => {
     expect((await shop.call('listReviews', { path: { id }, query: { status: 'pending' }, key: moderator })).body.total).to.equal(1);
   });
 
-  it('is 404 for an unknown product', async () => {
+  it('returns 404 for an unknown product', async () => {
     expect((await shop.call('listReviews', { path: { id: 'nosuch' } })).error.code).to.equal('NOT_FOUND');
   });
 });
@@ -329,19 +329,19 @@ describe('a vote for a review', () => {
     shop.call('markReviewHelpful', { path: { id }, ...(userId !== undefined && { body: { userId } }) });
   const undo = (id: string, userId?: string) =>
     shop.call('unmarkReviewHelpful', { path: { id }, ...(userId !== undefined && { query: { userId } }) });
-  const countOf = async (id: string) => (await shop.call('getReview', { path: { id } })).body.helpfulCount;
+  const getHelpfulCount = async (id: string) => (await shop.call('getReview', { path: { id } })).body.helpfulCount;
 
-  it('counts once per user, and a repeat is 200 with the same count', async () => {
+  it('counts once per user, and a repeat returns 200 with the same count', async () => {
     const { id } = await shop.given.review();
     const replies = [await vote(id, 'u1'), await vote(id, 'u1'), await vote(id, 'u2')];
     expect(replies.map(({ status, body }) => [status, body])).to.deep.equal(
       [1, 1, 2].map((helpfulCount) => [200, { reviewId: id, helpfulCount }]),
     );
-    expect(await countOf(id)).to.equal(2);
-    expect(await rowsOf(shop, 'review_votes')).to.have.length(2);
+    expect(await getHelpfulCount(id)).to.equal(2);
+    expect(await listRows(shop, 'review_votes')).to.have.length(2);
   });
 
-  it('counts once for the key when no user is named', async () => {
+  it('counts once for the key if no user is named', async () => {
     const { id } = await shop.given.review();
     const key = await shop.key();
     await vote(id);
@@ -351,13 +351,13 @@ describe('a vote for a review', () => {
 
   it("does not count for a user whose id looks like a key's", async () => {
     const { id } = await shop.given.review();
-    const keyId = String((await rowsOf(shop, 'api_keys'))[0]?.['id']);
+    const keyId = String((await listRows(shop, 'api_keys'))[0]?.['id']);
     await vote(id);
     expect((await vote(id, keyId)).body.helpfulCount).to.equal(2);
     expect((await vote(id, `key:${keyId}`)).body.helpfulCount).to.equal(3);
   });
 
-  it('is undone once; undoing what is not there changes nothing', async () => {
+  it('is removed once; removing a missing one changes nothing', async () => {
     const { id } = await shop.given.review();
     await vote(id, 'u1');
     await vote(id, 'u2');
@@ -372,13 +372,13 @@ describe('a vote for a review', () => {
     const { id } = await shop.given.review();
     const users = Array.from({ length: 12 }, (_, index) => `u${index % 6}`);
     expect((await Promise.all(users.map((userId) => vote(id, userId)))).every(({ status }) => status === 200)).to.equal(true);
-    expect(await countOf(id)).to.equal(6);
+    expect(await getHelpfulCount(id)).to.equal(6);
     await Promise.all([...users.slice(0, 6).map((userId) => undo(id, userId)), vote(id, 'late'), vote(id, 'late')]);
-    expect(await countOf(id)).to.equal(1);
-    expect(await rowsOf(shop, 'review_votes')).to.have.length(1);
+    expect(await getHelpfulCount(id)).to.equal(1);
+    expect(await listRows(shop, 'review_votes')).to.have.length(1);
   });
 
-  it('changes the count and no word of the review, and is no event', async () => {
+  it('changes only the count of the review, and causes no event', async () => {
     const review = await shop.given.review({ content: 'Good.' });
     const before = (await shop.events()).length;
     await vote(review.id, 'u1');
@@ -395,7 +395,7 @@ describe('a vote for a review', () => {
     expect((await moderate(shop, id, { action: 'approve' })).body.helpfulCount).to.equal(1);
   });
 
-  it('is 404 for an unknown review, and 400 for a user without a name', async () => {
+  it('returns 404 for an unknown review, and 400 for an empty user id', async () => {
     expect((await vote('nosuch')).error.code).to.equal('NOT_FOUND');
     expect((await undo('nosuch')).error.code).to.equal('NOT_FOUND');
     const { id } = await shop.given.review();

@@ -11,18 +11,18 @@ import type { Shop } from '../support/service.js';
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** All rows of a table, in no order. */
-export function rowsOf(shop: Shop, table: string): Promise<Row[]> {
+export function listRows(shop: Shop, table: string): Promise<Row[]> {
   return shop.services.db.all(query<NoValues, Row>((build) => build(table)));
 }
 
 /** `data` of all events of a name, in full format, oldest first. */
-export async function eventsOf(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
+export async function listEvents(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
   const events = (await shop.events()).filter(({ event }) => event === name);
   return events.map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
 }
 
 /** `data` of all events of a name, in compact format, oldest first. */
-export async function compactEventsOf(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
+export async function listCompactEvents(shop: Shop, name: EventName): Promise<Record<string, unknown>[]> {
   const events = (await shop.events()).filter(({ event }) => event === name);
   return events.map(({ compactBody }) => (JSON.parse(compactBody) as { data: Record<string, unknown> }).data);
 }
@@ -38,5 +38,5 @@ export async function eventsAbout(shop: Shop, id: string): Promise<string[]> {
 
 /** The id of the key that the client of the shop uses. */
 export async function ownerKeyId(shop: Shop): Promise<string> {
-  return String((await rowsOf(shop, 'api_keys')).find(({ name }) => name === 'owner')?.['id']);
+  return String((await listRows(shop, 'api_keys')).find(({ name }) => name === 'owner')?.['id']);
 }

@@ -1,9 +1,9 @@
-// Tracked views and clicks, as they arrive and as they are counted: decisions, Analytics and Tracking.
+// Tracked views and clicks, when they arrive and when they are counted: docs/description.md, Analytics and Tracking.
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { operations } from '../support/contract.js';
 import { useShop } from '../support/service.js';
-import { rowsOf } from './rows.js';
+import { listRows } from './rows.js';
 
 const KIB = 1_024;
 
@@ -11,10 +11,10 @@ describe('a batch of tracked events', () => {
   const shop = useShop({}, 'suite');
   const track = (events: readonly object[], headers: Record<string, string> = {}) =>
     shop.call('recordAnalyticsEvents', { body: { events }, headers });
-  const viewsOf = async (id: string, period = '1y') =>
+  const getViews = async (id: string, period = '1y') =>
     (await shop.call('getProductAnalytics', { path: { id }, query: { period } })).body.views;
 
-  it('may hold a thousand, each with an address as its referrer: more than other bodies may', async () => {
+  it('may hold a thousand, each with a URL as its referrer: more than other bodies may', async () => {
     const { id } = await shop.given.product();
     const { id: contentId, creatorId } = await shop.given.content();
     const address = (index: number) => `https://www.shop-${index % 3}.example/${'x'.repeat(220)}`;
@@ -35,11 +35,11 @@ describe('a batch of tracked events', () => {
     });
     const creator = (await shop.call('getCreatorAnalytics', { path: { id: creatorId } })).body;
     expect(creator).to.include({ totalViews: 750, totalClicks: 250, avgEngagement: 0.3333 });
-    const visitors = (await rowsOf(shop, 'visitor_clicks')).filter((row) => row['content_id'] === contentId);
+    const visitors = (await listRows(shop, 'visitor_clicks')).filter((row) => row['content_id'] === contentId);
     expect(visitors).to.have.length(7);
   });
 
-  it('may be of one MiB and no byte more, and is counted whole or not at all', async () => {
+  it('may be exactly one MiB, and is counted as a whole or not at all', async () => {
     const { id } = await shop.given.product();
     const text = JSON.stringify({ events: [{ type: 'view', productId: id }] });
     const send = (bytes: number) => shop.call('recordAnalyticsEvents', { text: text.padEnd(bytes, ' ') });
@@ -47,10 +47,10 @@ describe('a batch of tracked events', () => {
     const refused = await send(KIB * KIB + 1);
     expect([refused.status, refused.error.code, refused.error.details.field]).to.deep.equal([413, 'VALIDATION_ERROR', 'body']);
     expect(refused.error.message).to.include('1024 KiB');
-    expect(await viewsOf(id)).to.equal(1);
+    expect(await getViews(id)).to.equal(1);
   });
 
-  it('is the only body of more than 256 KiB that is taken', async () => {
+  it('is the only body of more than 256 KiB that is accepted', async () => {
     const others = operations.filter(({ takesBody, operationId }) => takesBody && operationId !== 'recordAnalyticsEvents');
     expect(others.length).to.be.greaterThan(15);
     for (const { operationId, method, path } of others) {
@@ -60,7 +60,7 @@ describe('a batch of tracked events', () => {
     }
   });
 
-  it('counts once for its Idempotency-Key, however often it is sent', async () => {
+  it('counts once per Idempotency-Key, however often it is sent', async () => {
     const { id } = await shop.given.product();
     const content = await shop.given.content();
     const headers = { 'Idempotency-Key': `batch of ${id}` };
@@ -79,11 +79,11 @@ describe('a batch of tracked events', () => {
       Array.from({ length: 4 }, () => track([{ type: 'view', productId: id }], { 'Idempotency-Key': `of ${id}` })),
     );
     for (const { status } of several) expect(status).to.be.oneOf([202, 409]);
-    expect(await viewsOf(id)).to.equal(2);
+    expect(await getViews(id)).to.equal(2);
     expect((await shop.call('getCreatorAnalytics', { path: { id: content.creatorId } })).body.totalClicks).to.equal(1);
   });
 
-  it('loses what lies too far ahead or back, to the millisecond, and what names nothing that is there', async () => {
+  it('skips events too far in the future or the past, to the millisecond, and those of unknown products', async () => {
     const { id } = await shop.given.product();
     const { id: goneId } = await shop.given.product();
     await shop.call('deleteProduct', { path: { id: goneId } });
@@ -110,25 +110,25 @@ describe('a batch of tracked events', () => {
       [7, 'productId'],
     ]);
     expect(body.accepted).to.equal(3);
-    expect(await viewsOf(id)).to.equal(2);
+    expect(await getViews(id)).to.equal(2);
   });
 
-  it('counts what lies ahead of the clock on the day of the clock', async () => {
+  it('counts events in the future on the current day', async () => {
     const { id } = await shop.given.product();
     const { id: contentId, creatorId } = await shop.given.content();
     shop.clock.advance(13 * HOUR_MS + 53 * MINUTE_MS);
     expect(shop.clock.now().toISOString()).to.equal('2024-11-21T23:58:00.000Z');
     await track([{ type: 'view', productId: id, contentId, occurredAt: '2024-11-22T00:01:00.000Z' }]);
-    const days = async (table: string) => (await rowsOf(shop, table)).filter(({ views }) => views === 1).map(({ day }) => day);
-    expect((await rowsOf(shop, 'product_days')).filter((row) => row['product_id'] === id).map(({ day }) => day)).to.deep.equal([
+    const days = async (table: string) => (await listRows(shop, table)).filter(({ views }) => views === 1).map(({ day }) => day);
+    expect((await listRows(shop, 'product_days')).filter((row) => row['product_id'] === id).map(({ day }) => day)).to.deep.equal([
       '2024-11-21',
     ]);
     expect(await days('content_days')).to.deep.equal(['2024-11-21']);
     expect((await shop.call('getCreatorAnalytics', { path: { id: creatorId }, query: { period: '7d' } })).body.totalViews).to.equal(1);
     shop.clock.advance(7 * DAY_MS - 2 * MINUTE_MS - 24 * HOUR_MS);
-    expect(await viewsOf(id, '7d')).to.equal(1);
+    expect(await getViews(id, '7d')).to.equal(1);
     shop.clock.advance(24 * HOUR_MS + 2 * MINUTE_MS);
-    expect(await viewsOf(id, '7d')).to.equal(0);
+    expect(await getViews(id, '7d')).to.equal(0);
   });
 
   for (const period of ['8d', '', 'ALL', 'all,7d'])

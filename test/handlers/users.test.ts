@@ -1,7 +1,7 @@
-// Users: decisions, Resources, Creator, user, order, commission, tracking; service.md, user.registered.
+// Users: docs/description.md, Creator, user, order, commission, tracking; and the event user.registered.
 import { expect } from 'chai';
 import { useShop } from '../support/service.js';
-import { compactEventsOf, eventsAbout, eventsOf, rowsOf } from './rows.js';
+import { listCompactEvents, eventsAbout, listEvents, listRows } from './rows.js';
 
 describe('a user', () => {
   const shop = useShop({}, 'suite');
@@ -9,7 +9,7 @@ describe('a user', () => {
   let emails = 0;
   const newEmail = () => `someone-${(emails += 1)}@example.com`;
 
-  it('is registered, and the event tells of it', async () => {
+  it('is registered, and causes an event', async () => {
     const reply = await register({ email: 'Ada@Example.com', name: 'Ada Brooks', registrationMethod: 'google' });
     const { id, createdAt } = reply.body;
     expect(reply.status).to.equal(201);
@@ -25,27 +25,27 @@ describe('a user', () => {
     });
     expect((await shop.call('getUser', { path: { id } })).body).to.deep.equal(reply.body);
     const data = { userId: id, email: 'Ada@Example.com', name: 'Ada Brooks', registrationMethod: 'google', registeredAt: createdAt };
-    expect(await eventsOf(shop, 'user.registered')).to.deep.equal([data]);
-    expect(await compactEventsOf(shop, 'user.registered')).to.deep.equal([data]);
+    expect(await listEvents(shop, 'user.registered')).to.deep.equal([data]);
+    expect(await listCompactEvents(shop, 'user.registered')).to.deep.equal([data]);
   });
 
-  it('needs an e-mail address and nothing else: no name, registered by email', async () => {
+  it('needs only an email address: no name, registered by email', async () => {
     const { body } = await register({ email: newEmail() });
     expect(body.registrationMethod).to.equal('email');
     expect(body).to.not.have.property('name');
-    const told = (await eventsOf(shop, 'user.registered')).at(-1);
+    const told = (await listEvents(shop, 'user.registered')).at(-1);
     expect(told).to.include({ userId: body.id, registrationMethod: 'email' }).and.not.have.property('name');
   });
 
-  it('has an e-mail address that no other user has, whatever its letters: 409, and no second event', async () => {
+  it('has a unique email address, ignoring case: a second one returns 409 without an event', async () => {
     const email = newEmail();
     await register({ email });
-    const before = [(await shop.events()).length, (await rowsOf(shop, 'users')).length];
+    const before = [(await shop.events()).length, (await listRows(shop, 'users')).length];
     for (const again of [email, email.toUpperCase(), email.replace('s', 'S')]) {
       const reply = await register({ email: again, name: 'Another' });
       expect([reply.status, reply.error.code, reply.error.details.field]).to.deep.equal([409, 'VALIDATION_ERROR', 'email']);
     }
-    expect([(await shop.events()).length, (await rowsOf(shop, 'users')).length]).to.deep.equal(before);
+    expect([(await shop.events()).length, (await listRows(shop, 'users')).length]).to.deep.equal(before);
   });
 
   it('may have the address of a creator', async () => {
@@ -54,23 +54,23 @@ describe('a user', () => {
     expect((await register({ email })).status).to.equal(201);
   });
 
-  it('is registered once when two have the same address at once', async () => {
+  it('is registered once when two requests have the same address at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const email = newEmail();
       const replies = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409]);
       const id = replies.find(({ status }) => status === 201)?.body.id ?? '';
       expect(await eventsAbout(shop, id)).to.deep.equal(['user.registered']);
-      expect((await rowsOf(shop, 'users')).filter((row) => row['email_key'] === email)).to.have.length(1);
+      expect((await listRows(shop, 'users')).filter((row) => row['email_key'] === email)).to.have.length(1);
     }
-    expect((await shop.call('listUsers')).body.total).to.equal((await rowsOf(shop, 'users')).length);
+    expect((await shop.call('listUsers')).body.total).to.equal((await listRows(shop, 'users')).length);
   });
 
-  it('is listed, the newest first, as it is read alone', async () => {
+  it('is listed, the newest first, as in a single read', async () => {
     const made = [await shop.given.user({ name: 'One' }), await shop.given.user()];
     const { data, total } = (await shop.call('listUsers', { query: { limit: 2 } })).body;
     expect(data).to.deep.equal(made.reverse());
-    expect(total).to.equal((await rowsOf(shop, 'users')).length);
+    expect(total).to.equal((await listRows(shop, 'users')).length);
     expect((await shop.call('listUsers', { query: { limit: 1, offset: 1 } })).body.data).to.deep.equal(made.slice(1));
   });
 
@@ -86,13 +86,13 @@ describe('a user', () => {
   ];
   for (const [what, fields, field] of refused)
     it(`is refused with ${what}: no row, no event`, async () => {
-      const before = [(await shop.events()).length, (await rowsOf(shop, 'users')).length];
+      const before = [(await shop.events()).length, (await listRows(shop, 'users')).length];
       const reply = await register({ email: newEmail(), ...fields });
       expect([reply.status, reply.error.details.field]).to.deep.equal([400, field]);
-      expect([(await shop.events()).length, (await rowsOf(shop, 'users')).length]).to.deep.equal(before);
+      expect([(await shop.events()).length, (await listRows(shop, 'users')).length]).to.deep.equal(before);
     });
 
-  it('is 404 when unknown', async () => {
+  it('returns 404 when unknown', async () => {
     for (const id of ['usr_01jd0x2y4z6a8b0c2d4e6f8g0h', 'nosuch', "' or 1=1 --"])
       expect((await shop.call('getUser', { path: { id } })).error.code).to.equal('NOT_FOUND');
   });

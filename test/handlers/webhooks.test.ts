@@ -1,4 +1,4 @@
-// Webhook endpoints: what may be configured, and what is shown of it (decisions, Webhooks).
+// Webhook endpoints: what can be configured, and what replies show (docs/description.md, Webhooks).
 import { expect } from 'chai';
 import type { CreateWebhook, Webhook } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
@@ -11,7 +11,7 @@ describe('a webhook endpoint', () => {
   const create = (fields: Partial<CreateWebhook> = {}) => shop.call('createWebhook', { body: { url: URL, events: ['*'], ...fields } });
   const read = async (id: string): Promise<Webhook> => (await shop.call('getWebhook', { path: { id } })).body;
 
-  it('has what is not said of it from the description', async () => {
+  it('gets the documented defaults for missing fields', async () => {
     const reply = await create();
     expect(reply.status).to.equal(201);
     const { id, secret, createdBy, ...rest } = reply.body;
@@ -35,24 +35,24 @@ describe('a webhook endpoint', () => {
     expect(await read(id)).to.deep.equal({ id, createdBy, ...rest });
   });
 
-  it('takes a preset, and numbers beside it', async () => {
+  it('accepts a preset, and numbers that override it', async () => {
     const { retryPolicy } = (await create({ retryPolicy: { preset: 'durable', maxAttempts: 20 } })).body;
     expect(retryPolicy).to.deep.equal({ maxAttempts: 20, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 });
   });
 
-  it('keeps the numbers that a change does not name', async () => {
+  it('keeps the numbers that an update does not name', async () => {
     const { id } = (await create({ retryPolicy: { preset: 'durable' } })).body;
     const { retryPolicy } = (await shop.call('updateWebhook', { path: { id }, body: { retryPolicy: { maxAttempts: 3 } } })).body;
     expect(retryPolicy).to.deep.equal({ maxAttempts: 3, backoffMultiplier: 4, initialDelay: 5_000, maxDelay: 21_600_000 });
   });
 
-  it('is refused a first wait beyond the longest', async () => {
+  it('refuses an initial delay beyond the maximum', async () => {
     const { status, error } = await create({ retryPolicy: { initialDelay: 60_000 } });
     expect(status).to.equal(400);
     expect(error.details.field).to.equal('retryPolicy.initialDelay');
   });
 
-  it('changes the fields that are named and leaves the rest', async () => {
+  it('changes the fields of an update and leaves the rest', async () => {
     const { id } = (await create({ name: 'Accounts', headers: [{ name: 'X-Team', value: 'accounts' }] })).body;
     const made = await read(id);
     shop.clock.advance(1_000);
@@ -69,18 +69,18 @@ describe('a webhook endpoint', () => {
     'Transfer-Encoding',
     'Proxy-Authorization',
   ])
-    it(`is refused a header of its own called ${name}`, async () => {
+    it(`refuses a custom header called ${name}`, async () => {
       const { status, error } = await create({ headers: [{ name, value: 'mine' }] });
       expect(status).to.equal(400);
       expect(error.details).to.include({ field: 'headers[0].name', issue: 'is set by the service itself' });
     });
 
-  it('is refused a header twice', async () => {
+  it('refuses a duplicate header', async () => {
     const headers = ['X-Team', 'x-team'].map((name) => ({ name, value: 'a' }));
     expect((await create({ headers })).error.details.field).to.equal('headers[1].name');
   });
 
-  it('shows the names of its headers and never their values, also when they are changed', async () => {
+  it('shows the names of its headers and never their values, even when they change', async () => {
     const { id } = (await create({ headers: [{ name: 'Authorization', value: 'Bearer hush-hush' }] })).body;
     expect((await read(id)).headerNames).to.deep.equal(['Authorization']);
     const changed = await shop.call('updateWebhook', { path: { id }, body: { headers: [{ name: 'X-Key', value: 'hush-hush-2' }] } });
@@ -89,7 +89,7 @@ describe('a webhook endpoint', () => {
   });
 
   for (const secret of ['whsec_not!base64!at!all', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS'])
-    it(`is refused the secret ${secret}, of which others would make another key`, async () => {
+    it(`refuses the secret ${secret}, which others would decode to another key`, async () => {
       expect((await create({ secret })).error.details.field).to.equal('secret');
       const { id } = (await create()).body;
       const rotated = await shop.call('rotateWebhookSecret', { path: { id }, body: { secret } });
@@ -97,7 +97,7 @@ describe('a webhook endpoint', () => {
       expect(rotated.error.details.field).to.equal('secret');
     });
 
-  it('shows until when the previous secret signs, and no longer', async () => {
+  it('shows until when the previous secret signs', async () => {
     const { id, secret } = (await create()).body;
     const rotated = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 60 } })).body;
     expect(rotated.secret).to.not.equal(secret);
@@ -106,7 +106,7 @@ describe('a webhook endpoint', () => {
     expect(await read(id)).to.not.have.property('previousSecretExpiresAt');
   });
 
-  it('is gone everywhere once it is deleted', async () => {
+  it('is removed everywhere once it is deleted', async () => {
     const { id } = (await create()).body;
     expect((await shop.call('deleteWebhook', { path: { id } })).status).to.equal(204);
     for (const operation of ['getWebhook', 'getWebhookHealth', 'listWebhookDeliveries', 'deleteWebhook', 'certifyWebhook'] as const)
@@ -122,7 +122,7 @@ describe('a webhook endpoint', () => {
     expect(total).to.equal(3);
   });
 
-  it('is refused when there are a thousand', async () => {
+  it('is refused if there are a thousand', async () => {
     const { id } = (await create()).body;
     const columns =
       'name, url, events, secret, is_active, payload_format, max_attempts, backoff_multiplier, initial_delay_ms, max_delay_ms, timeout_seconds, headers, header_names, version, created_at, updated_at';
@@ -136,10 +136,10 @@ describe('a webhook endpoint', () => {
   });
 });
 
-describe('the events', () => {
+describe('polled events', () => {
   const shop = useShop();
 
-  it('can be begun behind the newest, for those who only want what is to come', async () => {
+  it('can start after the newest event, for clients that want only new ones', async () => {
     expect((await shop.call('listEvents', { query: { from: 'newest' } })).body).to.deep.equal({ data: [], hasMore: false });
     await shop.given.creator();
     const { data, next } = (await shop.call('listEvents', { query: { from: 'newest' } })).body;
@@ -149,7 +149,7 @@ describe('the events', () => {
     expect(later.map((event) => event.data['creatorId'])).to.deep.equal([id]);
   });
 
-  it('are not begun behind the newest and after another at once', async () => {
+  it('refuse to start after the newest event and after another at once', async () => {
     const { status, error } = await shop.call('listEvents', { query: { from: 'newest', after: 'evt_1' } });
     expect(status).to.equal(400);
     expect(error.details.field).to.equal('from');

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { startShop, useShop, type Shop } from '../support/service.js';
 import { DEVELOPMENT, subscribe } from './deliveries.js';
 
-/** What resolves to what; other names to nothing. */
+/** Which names resolve to which addresses. Other names don't resolve. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'public.test': ['93.184.215.14'],
   'public6.test': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
@@ -109,7 +109,7 @@ describe('the URL of an endpoint', () => {
       expect((await shop.call('listWebhooks')).body.data.map(({ url }) => url)).to.deep.equal(['https://public.test/']);
     });
 
-  it('is taken when it is https and on the public network, or of a name that is not known yet', async () => {
+  it('is accepted if it is https and on the public network, or its name does not resolve yet', async () => {
     for (const url of taken) {
       const reply = await shop.call('createWebhook', { body: { url, events: ['user.registered'] } });
       expect(reply.status, `${url}: ${reply.text}`).to.equal(201);
@@ -118,19 +118,19 @@ describe('the URL of an endpoint', () => {
   });
 
   it('is refused with a reason that says what to do', async () => {
-    const issueOf = async (url: string) => (await shop.call('createWebhook', { body: { url, events: ['*'] } })).error.details?.issue;
-    expect(await issueOf('http://public.test/')).to.equal('must be an https URL');
-    expect(await issueOf('https://localhost/')).to.equal('must not be a localhost URL');
-    expect(await issueOf('https://u:p@public.test/')).to.include('headers');
-    expect(await issueOf('https://127.1/')).to.include('public network');
-    expect(await issueOf('https://private.test/')).to.include('public network');
+    const findIssue = async (url: string) => (await shop.call('createWebhook', { body: { url, events: ['*'] } })).error.details?.issue;
+    expect(await findIssue('http://public.test/')).to.equal('must be an https URL');
+    expect(await findIssue('https://localhost/')).to.equal('must not be a localhost URL');
+    expect(await findIssue('https://u:p@public.test/')).to.include('headers');
+    expect(await findIssue('https://127.1/')).to.include('public network');
+    expect(await findIssue('https://private.test/')).to.include('public network');
   });
 });
 
-describe('the URL of an endpoint, where loopback is allowed for development', () => {
+describe('the URL of an endpoint when loopback is allowed for development', () => {
   const shop = useShop(DEVELOPMENT, 'suite');
 
-  it('may lead to this machine, over http too, and still to no other that is private', async () => {
+  it('may point to this machine, over http too, but to no other private address', async () => {
     for (const url of ['http://localhost:8080/', 'http://127.0.0.1/', 'https://[::1]:8443/', 'http://a.localhost/', 'https://localhost/'])
       expect((await shop.call('createWebhook', { body: { url, events: ['user.registered'] } })).status, url).to.equal(201);
     for (const url of [
@@ -143,7 +143,7 @@ describe('the URL of an endpoint, where loopback is allowed for development', ()
       expect((await shop.call('createWebhook', { body: { url, events: ['user.registered'] } })).error.details?.field, url).to.equal('url');
   });
 
-  it('is announced in the log as what it is', () => {
+  it('is named in the log', () => {
     expect(shop.logs()).to.include('WEBHOOKS_ALLOW_LOOPBACK is on').and.include('"level":"warn"');
   });
 });

@@ -1,4 +1,4 @@
-// A store that is slow or fails for the webhooks: requests are answered all the same, and the log stays short.
+// The store is slow or fails for webhooks: requests still succeed, and the log stays short.
 import { expect } from 'chai';
 import pg from 'pg';
 import { onPostgres } from '../support/database.js';
@@ -28,7 +28,7 @@ describe('webhooks that can not be read from the store', () => {
       .split('\n')
       .filter((line) => line.includes(text));
 
-  it('are tried with growing pauses, and logged when it begins and when it is over', async () => {
+  it('are retried with growing pauses, and logged when the failure starts and ends', async () => {
     await subscribe(shop, receiver);
     await shop.database.execute('alter table webhook_health rename to webhook_health_away');
     while (logged('polling due deliveries fails').length === 0) await wakeBetweenRequests();
@@ -46,17 +46,17 @@ describe('webhooks that can not be read from the store', () => {
   });
 
   if (onPostgres)
-    it('hold one connection that is theirs, and no request waits for it', async () => {
+    it('use their own connection, so that no request waits for it', async () => {
       const { id } = await subscribe(shop, receiver);
       const holder = new pg.Client({ connectionString: shop.database.url });
       await holder.connect();
       await holder.query('begin; lock table webhook_health in access exclusive mode');
       for (let turn = 0; turn < 5; turn += 1) expect([...(await wakeBetweenRequests())]).to.deep.equal([200]);
-      const { rows } = await holder.query<{ looks: number; waiting: number }>(
+      const { rows } = await holder.query<{ polls: number; waiting: number }>(
         `select count(*) filter (where query like 'select e.id, c.worker_id%')::int as looks, count(*)::int as waiting
          from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      expect(rows[0]?.looks, 'never two at once').to.equal(1);
+      expect(rows[0]?.polls, 'never two at once').to.equal(1);
       expect(rows[0]?.waiting).to.be.at.most(4);
       await holder.end();
       await shop.given.creator();

@@ -1,4 +1,4 @@
-// How long requests about endpoints wait for others: receivers that never reply, and name servers that never do.
+// How long requests about endpoints wait for receivers and name servers that never reply.
 import { expect } from 'chai';
 import { useReceiver } from '../support/receiver.js';
 import { startShop, useShop } from '../support/service.js';
@@ -9,7 +9,7 @@ describe('the certification of a receiver that never replies', function () {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('ends after ten seconds, and says of what was not sent that it was not', async () => {
+  it('ends after ten seconds, and reports which checks were not sent', async () => {
     receiver.answer('hang');
     const { id } = await subscribe(shop, receiver, { timeoutSeconds: 4 });
     const { body } = await shop.call('certifyWebhook', { path: { id } });
@@ -27,12 +27,12 @@ describe('the certification of a receiver that never replies', function () {
 describe('a URL whose name server never replies', function () {
   this.timeout(40_000);
 
-  it('keeps the creation and the update of an endpoint waiting for two seconds each, and a certification for ten', async () => {
+  it('delays creating and updating an endpoint by two seconds each, and a certification by ten', async () => {
     let isSilent = true;
     const never = () => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve(['93.184.215.14']));
     const shop = await startShop({}, never);
     try {
-      const secondsOf = async (work: () => Promise<unknown>) => {
+      const measureSeconds = async (work: () => Promise<unknown>) => {
         const startedAt = performance.now();
         await work();
         return (performance.now() - startedAt) / 1_000;
@@ -40,10 +40,10 @@ describe('a URL whose name server never replies', function () {
       let id = '';
       const creating = async () =>
         ({ id } = (await shop.call('createWebhook', { body: { url: 'https://shop.example.com/', events: ['order.completed'] } })).body);
-      expect(await secondsOf(creating)).to.be.within(1.9, 4);
+      expect(await measureSeconds(creating)).to.be.within(1.9, 4);
       const updating = () => shop.call('updateWebhook', { path: { id }, body: { url: 'https://shop.example.org/' } });
-      expect(await secondsOf(updating)).to.be.within(1.9, 4);
-      expect(await secondsOf(() => shop.call('certifyWebhook', { path: { id } }))).to.be.within(9, 14);
+      expect(await measureSeconds(updating)).to.be.within(1.9, 4);
+      expect(await measureSeconds(() => shop.call('certifyWebhook', { path: { id } }))).to.be.within(9, 14);
     } finally {
       isSilent = false;
       await shop.stop();

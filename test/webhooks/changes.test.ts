@@ -1,14 +1,14 @@
-// An endpoint that is changed while much is under way to it: what waits goes by the new settings, or not at all.
+// An endpoint that changes while deliveries wait: they use the new settings, or are not sent.
 import { expect } from 'chai';
 import { startReceiver, useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { untilPolled } from '../support/statements.js';
-import { DEVELOPMENT, expectSigned, pileUp, rowsOf, subscribe, warmUp } from './deliveries.js';
+import { DEVELOPMENT, expectSigned, pileUp, queryRows, subscribe, warmUp } from './deliveries.js';
 
 const UNDER_WAY = 64;
 const WAITING = 20;
 
-describe('an endpoint with much under way', () => {
+describe('an endpoint with waiting deliveries', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
   let id: string;
@@ -28,17 +28,17 @@ describe('an endpoint with much under way', () => {
     'switched off': () => shop.call('updateWebhook', { path: { id }, body: { active: false } }),
   };
   for (const [what, end] of Object.entries(ends))
-    it(`gets nothing of what waits once it is ${what}`, async () => {
+    it(`gets none of them once it is ${what}`, async () => {
       await end();
       await untilPolled(shop);
       receiver.release();
       await shop.deliver();
       expect(receiver.received).to.have.length(before + UNDER_WAY);
-      const rows = await rowsOf<{ state: string }>(shop, "select state from deliveries where state = 'pending'");
+      const rows = await queryRows<{ state: string }>(shop, "select state from deliveries where state = 'pending'");
       expect(rows).to.have.length(WAITING);
     });
 
-  it('gets what waits signed with its new secret alone when that is rotated without an overlap', async () => {
+  it('gets them signed with only the new secret after a rotation without overlap', async () => {
     const { secret } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } })).body;
     await untilPolled(shop);
     receiver.release();
@@ -48,14 +48,14 @@ describe('an endpoint with much under way', () => {
     for (const request of after) expectSigned(request, secret);
   });
 
-  it('gets what waits at its new URL', async () => {
+  it('gets them at its new URL', async () => {
     const other = await startReceiver();
     await shop.call('updateWebhook', { path: { id }, body: { url: other.url } });
     await untilPolled(shop);
     receiver.release();
     await shop.deliver();
     expect([receiver.received.length, other.received.length]).to.deep.equal([before + UNDER_WAY, WAITING]);
-    const states = await rowsOf(shop, 'select distinct state from deliveries');
+    const states = await queryRows(shop, 'select distinct state from deliveries');
     expect(states).to.deep.equal([{ state: 'delivered' }]);
     await other.stop();
   });

@@ -1,4 +1,4 @@
-// What an endpoint can be asked before it is trusted: one test delivery, and its certification.
+// Checking an endpoint before relying on it: a test delivery, and its certification.
 import { expect } from 'chai';
 import type { CertificationCheckName } from '../../generated/api.js';
 import { eventNames } from '../../generated/webhooks.js';
@@ -7,11 +7,11 @@ import { useShop } from '../support/service.js';
 import {
   deliveriesTo,
   DEVELOPMENT,
-  endpointOf,
+  getEndpoint,
   expectDeliveryHeaders,
   expectSigned,
   legacyBy,
-  rowsOf,
+  queryRows,
   standardBy,
   subscribe,
 } from './deliveries.js';
@@ -23,7 +23,7 @@ describe('a test delivery', () => {
   const receiver = useReceiver();
 
   for (const payloadFormat of ['full', 'compact'] as const)
-    it(`is an example of the event in the format ${payloadFormat}, signed like any other, and nothing is kept of it`, async () => {
+    it(`sends an example of the event in the format ${payloadFormat}, signed as usual, and stores nothing`, async () => {
       const { id, secret } = await subscribe(shop, receiver, {
         payloadFormat,
         active: false,
@@ -42,22 +42,22 @@ describe('a test delivery', () => {
         expect(body.attempt).to.include({ succeeded: true, statusCode: 200, replyBody: '{"received":true}' });
       }
       expect(receiver.received).to.have.length(eventNames.length);
-      expect([await shop.events(), await deliveriesTo(shop, id), await rowsOf(shop, 'select id from attempts')]).to.deep.equal([
+      expect([await shop.events(), await deliveriesTo(shop, id), await queryRows(shop, 'select id from attempts')]).to.deep.equal([
         [],
         [],
         [],
       ]);
-      expect((await endpointOf(shop, id)).status).to.equal('inactive');
+      expect((await getEndpoint(shop, id)).status).to.equal('inactive');
     });
 
-  it('tells what went wrong, and the endpoint is not held to it', async () => {
+  it('reports what went wrong, without counting it against the endpoint', async () => {
     receiver.answer(500, 'reset', 302);
     const { id } = await subscribe(shop, receiver);
     const tried = async () => (await shop.call('testWebhook', { path: { id }, body: { event: 'review.created' } })).body.attempt;
     expect(await tried()).to.include({ succeeded: false, statusCode: 500 });
     expect((await tried()).error?.code).to.equal('connection_failed');
     expect(await tried()).to.include({ succeeded: false, statusCode: 302 });
-    expect((await endpointOf(shop, id)).status).to.equal('active');
+    expect((await getEndpoint(shop, id)).status).to.equal('active');
   });
 });
 
@@ -79,8 +79,8 @@ describe('the certification of a receiver', () => {
   }
 
   /** Which checks fail. */
-  async function certify(answerOf: (request: ReceivedRequest, turn: number) => Answer) {
-    receiver.answerBy(answerOf);
+  async function certify(getAnswer: (request: ReceivedRequest, turn: number) => Answer) {
+    receiver.answerBy(getAnswer);
     const { body } = await shop.call('certifyWebhook', { path: { id } });
     expect(body).to.include({ webhookId: id, event: 'review.created' });
     expect(body.checks.map(({ name }) => name).sort()).to.deep.equal(['duplicate', 'stale', 'valid', 'wrong_method', 'wrong_signature']);
@@ -88,14 +88,14 @@ describe('the certification of a receiver', () => {
     return { conformant: body.conformant, failed: body.checks.filter(({ passed }) => !passed).map(({ name }) => name) };
   }
 
-  it('is passed by one that answers as service.md expects', async () => {
+  it('passes a receiver that meets the service description', async () => {
     expect(await certify(good)).to.deep.equal({ conformant: true, failed: [] });
     const [valid, duplicate] = receiver.received;
     expect(duplicate?.headers['webhook-id']).to.equal(valid?.headers['webhook-id']);
-    expect(await rowsOf(shop, 'select id from attempts')).to.deep.equal([]);
+    expect(await queryRows(shop, 'select id from attempts')).to.deep.equal([]);
   });
 
-  it('is passed by one that looks at x-service-signature alone, with advice on what it lets through', async () => {
+  it('passes a receiver that checks x-service-signature alone, with advice on the risk', async () => {
     const legacy = (request: ReceivedRequest): Answer =>
       request.method !== 'POST' ? 405 : request.headers['x-service-signature'] === legacyBy(secret, request) ? TAKEN : 401;
     expect(await certify(legacy)).to.deep.equal({ conformant: true, failed: ['stale'] });
@@ -113,13 +113,13 @@ describe('the certification of a receiver', () => {
     ['cuts the connection', 'reset', /There was no answer/],
   ];
   for (const [what, answer, advice] of causes)
-    it(`advises by the cause one that ${what}`, async () => {
+    it(`advises a receiver that ${what} by its cause`, async () => {
       receiver.answer(answer);
       const { checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
       expect(checks.find(({ name }) => name === 'valid')?.advice).to.match(advice);
     });
 
-  it('advises on a repetition by its cause: the body of the reply, or that it was refused', async () => {
+  it('advises on a repeated event by its cause: the reply body, or a refusal', async () => {
     const adviceOnRepetition = async (answer: Answer) => {
       receiver.answer(TAKEN, answer, 401, 401, 405);
       const { checks } = (await shop.call('certifyWebhook', { path: { id } })).body;
@@ -146,8 +146,8 @@ describe('the certification of a receiver', () => {
     'answers GET with 404': [(request) => (request.method === 'GET' ? 404 : good(request)), ['wrong_method']],
     'cuts each connection': [() => 'reset', ['valid', 'duplicate', 'wrong_signature', 'stale', 'wrong_method']],
   };
-  for (const [what, [answerOf, failed]] of Object.entries(failing))
-    it(`is not passed by one that ${what}`, async () => {
-      expect(await certify(answerOf)).to.deep.equal({ conformant: false, failed });
+  for (const [what, [getAnswer, failed]] of Object.entries(failing))
+    it(`fails a receiver that ${what}`, async () => {
+      expect(await certify(getAnswer)).to.deep.equal({ conformant: false, failed });
     });
 });

@@ -1,4 +1,4 @@
-// Services in processes of their own, to be killed or paused at any instant.
+// Starts services in their own processes, to be killed or paused at any time.
 //
 //   const child = prepareChild(database.url, { ROLE: 'worker' });   // loads everything, and waits
 //   const url = await child.start();                                // { aheadMs }: its clock, ahead of the wall clock

@@ -1,4 +1,4 @@
-// Where deliveries may go, looked at again when they are sent: names that change, redirects, certificates.
+// Where deliveries may go, checked again when they are sent: names that change, redirects, certificates.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -14,7 +14,7 @@ type Answers = () => Promise<readonly string[]>;
 
 const PUBLIC = '93.184.215.14';
 
-describe('the address that a delivery goes to', () => {
+describe('the address of a delivery', () => {
   const shops: Shop[] = [];
   const receiver = useReceiver();
   afterEach(async () => void (await Promise.all(shops.splice(0).map((shop) => shop.stop()))));
@@ -39,7 +39,7 @@ describe('the address that a delivery goes to', () => {
   }
 
   for (const address of ['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', 'fd00::1'])
-    it(`is refused when a name that was public when it was saved now means ${address}`, async () => {
+    it(`is refused when a name that was public when saved now resolves to ${address}`, async () => {
       let turn = 0;
       const shop = await startWith(() => Promise.resolve([(turn += 1) === 1 ? PUBLIC : address]));
       const error = await attemptAt(shop, 'rebinding.test');
@@ -48,7 +48,7 @@ describe('the address that a delivery goes to', () => {
       expect([receiver.connections, turn], 'asked once, and connected to what was checked').to.deep.equal([0, 2]);
     });
 
-  it('is refused when one of several is not public', async () => {
+  it('is refused when one of several addresses is not public', async () => {
     let addresses = [PUBLIC];
     const shop = await startWith(() => Promise.resolve(addresses));
     const error = await attemptAt(shop, 'both.test', async () => (addresses = [PUBLIC, '127.0.0.1']));
@@ -56,7 +56,7 @@ describe('the address that a delivery goes to', () => {
   });
 
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
-    it(`is refused when ${host} got into the store past the check`, async () => {
+    it(`is refused when ${host} was stored without a check`, async () => {
       const shop = await startWith(() => Promise.resolve([PUBLIC]));
       const error = await attemptAt(shop, 'public.test', () =>
         shop.database.execute(`update webhook_endpoints set url = 'http://${host}:${receiver.port}/hook'`),
@@ -64,7 +64,7 @@ describe('the address that a delivery goes to', () => {
       expect([error?.code, receiver.connections]).to.deep.equal(['address_refused', 0]);
     });
 
-  it('is looked up once for a test delivery too, and refused alike', async () => {
+  it('is checked for a test delivery too', async () => {
     let addresses = [PUBLIC];
     const shop = await startWith(() => Promise.resolve(addresses));
     const { id } = await subscribe(shop, { url: `https://rebinding.test:${receiver.port}/` });
@@ -104,7 +104,7 @@ describe('the address that a delivery goes to', () => {
   });
 });
 
-describe('a receiver behind TLS', () => {
+describe('a receiver with TLS', () => {
   let trusted: Certificate;
   let settings: Settings;
   before(async () => {
@@ -128,7 +128,7 @@ describe('a receiver behind TLS', () => {
   }
 
   for (const host of ['127.0.0.1', 'localhost', 'shop.example.com'])
-    it(`is sent to as ${host} when its certificate says so and its authority is trusted`, async () => {
+    it(`gets deliveries as ${host} when its certificate matches and is trusted`, async () => {
       const { received, delivery, secret } = await deliverTo(trusted, { host });
       expect([delivery.state, received.length]).to.deep.equal(['delivered', 1]);
       for (const request of received) {
@@ -143,13 +143,13 @@ describe('a receiver behind TLS', () => {
     'of another host': { host: 'other.example.com', tls: () => trusted },
   };
   for (const [what, { host, tls, given }] of Object.entries(untrusted))
-    it(`gets nothing with a certificate ${what}, and is tried again`, async () => {
+    it(`gets nothing with a certificate ${what}, and is retried`, async () => {
       const { received, delivery } = await deliverTo(await tls(), { host, ...(given && { given: given() }) });
       const code: AttemptErrorCode = 'tls_failed';
       expect([delivery.state, delivery.attempts[0]?.error?.code, received.length]).to.deep.equal(['pending', code, 0]);
     });
 
-  it('gets nothing with a certificate that has ended', async () => {
+  it('gets nothing with an expired certificate', async () => {
     const ended = await createCertificate({ names: ['localhost'], isExpired: true });
     const file = join(await temporaryFolder(), 'ended.pem');
     await writeFile(file, ended.certificate);
@@ -157,7 +157,7 @@ describe('a receiver behind TLS', () => {
     expect([delivery.attempts[0]?.error?.code, received.length]).to.deep.equal(['tls_failed', 0]);
   });
 
-  it('costs no copy of the authorities for each connection', async () => {
+  it('shares one copy of the certificate authorities between connections', async () => {
     const shop = await startShop(settings);
     const receiver = await startReceiver({ tls: trusted });
     try {
@@ -175,7 +175,7 @@ describe('a receiver behind TLS', () => {
   });
 });
 
-describe('a receiver that speaks no TLS', () => {
+describe('a receiver without TLS', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 

@@ -1,5 +1,5 @@
-// A service in a process of its own that crash.test.ts kills. It loads everything, says "ready" and waits; a line on its
-// input, the milliseconds that its clock is ahead of the wall clock, has it start, and it says where it listens.
+// The service process that crash.test.ts kills. It loads everything, prints "ready" and waits. A line on its input, the
+// milliseconds by which its clock is ahead of the wall clock, makes it start; then it prints its address.
 import { createInterface } from 'node:readline';
 import { loadConfig } from '../../server/process/config.js';
 import { createLog } from '../../server/process/log.js';

@@ -1,4 +1,4 @@
-// A service that is killed at any instant loses no event that it acknowledged, and makes none up.
+// A service that is killed at any time loses no event that it acknowledged, and invents none.
 //
 // CRASH_ROUNDS sets how often it is killed, CRASH_SEED repeats the instants of a run.
 import { expect } from 'chai';
@@ -21,7 +21,7 @@ const LIFE_MOST_MS = 200;
 const ROUND_MS = 15_000;
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -52,7 +52,7 @@ interface Told {
 }
 
 /** What an event is about: the order, the content or the creator. */
-function subjectOf({ data: { orderId, contentId, creatorId } }: Told): string | undefined {
+function getSubject({ data: { orderId, contentId, creatorId } }: Told): string | undefined {
   return orderId ?? contentId ?? creatorId;
 }
 
@@ -80,11 +80,11 @@ const ledger = query<NoValues, Books>((build) =>
 type Books = Readonly<Record<'orders' | 'customers' | 'purchases' | 'commissions' | 'due' | 'earned', unknown>>;
 
 /** PostgreSQL answers sums as text. */
-function booksOf(books: Books): Books {
+function toBooks(books: Books): Books {
   return Object.fromEntries(Object.entries(books).map(([name, sum]) => [name, Number(sum)])) as Books;
 }
 
-describe('a service that is killed again and again', () => {
+describe('a service that is killed repeatedly', () => {
   let database: TestDatabase;
   let db: Database;
   let receiver: Receiver;
@@ -101,9 +101,9 @@ describe('a service that is killed again and again', () => {
     await database.remove();
   });
 
-  it(`delivers all that it acknowledged, ${ROUNDS} times killed (seed ${SEED})`, async function () {
+  it(`delivers everything that it acknowledged when it is killed ${ROUNDS} times (seed ${SEED})`, async function () {
     const key = await insertKeyInto(database);
-    const random = randomOf(SEED);
+    const random = createRandom(SEED);
     const secrets: Record<string, string> = {};
     const acknowledged: string[] = [];
     const killsWhilePending = new Map<string, number>();
@@ -127,10 +127,10 @@ describe('a service that is killed again and again', () => {
       while (isWriting || (does === 'createOrder' && !isAnswered)) {
         if (isAnswered) writes += 1;
         if (isAnswered) headers = { 'Idempotency-Key': `write-${writes}` };
-        if (isAnswered || does === 'registerCreator') body = bodyOf(does);
+        if (isAnswered || does === 'registerCreator') body = makeBody(does);
         const client = url === undefined ? undefined : createClient(url, key);
         const reply = await client?.call(does, { body, ...(does === 'createOrder' && { headers }) }).catch(() => undefined); // killed meanwhile
-        if (reply) expect(reply.status, reply.text).to.be.oneOf([201, 409]); // 409: the first of two is still under way
+        if (reply) expect(reply.status, reply.text).to.be.oneOf([201, 409]); // 409: the first of two is still running
         isAnswered = reply?.status === 201;
         if (reply?.status === 201) acknowledged.push(reply.body.id);
         if (reply?.status === 201) tellWriting();
@@ -138,7 +138,7 @@ describe('a service that is killed again and again', () => {
       }
     }
 
-    function bodyOf(does: 'registerCreator' | 'createOrder'): object {
+    function makeBody(does: 'registerCreator' | 'createOrder'): object {
       const number = (writes += 1);
       if (does === 'registerCreator') return { name: 'Größe “M” 🙂', email: `creator-${number}@example.com` };
       return { items: [{ ...sold, quantity: 1 + (number % 3) }], customer: { id: `customer-${number}` } };
@@ -181,7 +181,7 @@ describe('a service that is killed again and again', () => {
     }
     for (const request of receiver.received.slice(-100)) expectSigned(request, secrets[request.path.split('/').at(-1) ?? ''] ?? '');
 
-    const told = new Set(deliveries.map(({ body }) => subjectOf(JSON.parse(body) as Told)));
+    const told = new Set(deliveries.map(({ body }) => getSubject(JSON.parse(body) as Told)));
     expect(acknowledged.length, 'acknowledged').to.be.at.least(ROUNDS / 2);
     expect(
       acknowledged.filter((id) => !told.has(id)),
@@ -192,7 +192,7 @@ describe('a service that is killed again and again', () => {
       'made and not received',
     ).to.deep.equal([]);
     expect(deliveries, 'one for each endpoint').to.have.length(2 * new Set(deliveries.map(({ event_id: id }) => id)).size);
-    const books = booksOf((await db.first(ledger)) as Books);
+    const books = toBooks((await db.first(ledger)) as Books);
     expect(books.orders, 'orders placed twice').to.equal(books.customers);
     expect([books.purchases, books.commissions, books.earned]).to.deep.equal([books.orders, books.orders, books.due]);
     const tooOften = [...receptions].filter(([id, count]) => count > 1 + (killsWhilePending.get(id) ?? 0));

@@ -1,4 +1,4 @@
-// What tests of deliveries do again and again: subscribe, look at deliveries, verify signatures by hand and by library.
+// What tests of deliveries share: subscribing, reading deliveries, and verifying signatures by hand and with a library.
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
@@ -29,13 +29,13 @@ export async function subscribe(
   return (await shop.call('createWebhook', { body: { url, events: ['*'], ...fields } })).body;
 }
 
-/** The endpoint as it is now. */
-export async function endpointOf(shop: Caller, id: string): Promise<Endpoint> {
+/** Returns the endpoint in its current state. */
+export async function getEndpoint(shop: Caller, id: string): Promise<Endpoint> {
   return (await shop.call('getWebhook', { path: { id } })).body;
 }
 
-/** How an endpoint fares. */
-export async function healthOf(shop: Caller, id: string): Promise<WebhookHealth> {
+/** Returns the health of an endpoint. */
+export async function getHealth(shop: Caller, id: string): Promise<WebhookHealth> {
   return (await shop.call('getWebhookHealth', { path: { id } })).body;
 }
 
@@ -51,15 +51,15 @@ export async function lastDelivery(shop: Caller, id: string): Promise<DeliveryDe
   return (await shop.call('getDelivery', { path: { id: last.id } })).body;
 }
 
-/** The rows of a query of one's own. */
-export function rowsOf<Row = Record<string, unknown>>({ services }: Pick<Shop, 'services'>, sql: string): Promise<Row[]> {
+/** Runs a query and returns its rows. */
+export function queryRows<Row = Record<string, unknown>>({ services }: Pick<Shop, 'services'>, sql: string): Promise<Row[]> {
   return services.db.all(query<NoValues, Row>((build) => build.raw(sql)));
 }
 
-const WARM_UP = 120; // quick answers, after which a lane is at its widest and claims ahead
+const WARM_UP = 120; // quick replies, after which a queue is at its limit and reads ahead
 const SLOW_MS = 1_000;
 
-/** Deliveries of an event to an endpoint, put into the store as another process would: nobody is told. */
+/** Inserts deliveries of an event to an endpoint as another process would, without a notification. */
 export async function pileUp(shop: Shop, endpointId: string, count: number): Promise<void> {
   await shop.given.creator();
   const event = (await shop.events()).at(-1);
@@ -70,21 +70,21 @@ export async function pileUp(shop: Shop, endpointId: string, count: number): Pro
   );
 }
 
-/** Delivers until the lanes of these endpoints are at their widest: where this machine was busy for a second in between, it
- *  is begun anew. Answers how many each endpoint got. */
+/** Delivers until the queues of these endpoints are at their limit: starts again if this machine was busy for a
+ *  second in between. Returns how many deliveries each endpoint got. */
 export async function warmUp(shop: Shop, ids: readonly string[]): Promise<number> {
   let slowBefore = 0;
   for (let count = WARM_UP; ; count += WARM_UP) {
     for (const id of ids) await pileUp(shop, id, WARM_UP);
     await shop.deliver();
-    const slow = (await rowsOf(shop, `select id from attempts where duration_ms >= ${SLOW_MS}`)).length;
+    const slow = (await queryRows(shop, `select id from attempts where duration_ms >= ${SLOW_MS}`)).length;
     if (slow === slowBefore) return count;
     slowBefore = slow;
   }
 }
 
 /** The texts that were logged at `warn` or above. */
-export function warningsOf(shop: Pick<Shop, 'logs'>): { msg: string; webhookId?: string }[] {
+export function listWarnings(shop: Pick<Shop, 'logs'>): { msg: string; webhookId?: string }[] {
   const lines = shop.logs().trim().split('\n');
   const entries = lines.map((line) => JSON.parse(line) as { level: string; msg: string; webhookId?: string });
   return entries.filter(({ level, msg }) => ['warn', 'error', 'fatal'].includes(level) && !msg.startsWith('WEBHOOKS_ALLOW_LOOPBACK'));
@@ -109,7 +109,7 @@ export function expectVerified(request: ReceivedRequest, secret: string): void {
   }
 }
 
-/** The signature that service.md describes. */
+/** The signature that docs/description.md describes. */
 export function legacyBy(secret: string, { bytes }: Pick<ReceivedRequest, 'bytes'>): string {
   return createHmac('sha256', Buffer.from(secret, 'utf8')).update(bytes).digest('hex');
 }

@@ -1,4 +1,4 @@
-// Who is sent what: the bytes of the store, with the headers of the contract, to the endpoints that want them.
+// Deliveries: the stored bytes, with the headers of the contract, sent to the subscribed endpoints.
 import { expect } from 'chai';
 import { findEvent } from '../../db/events.js';
 import { startReceiver, useReceiver } from '../support/receiver.js';
@@ -6,11 +6,11 @@ import { useShop } from '../support/service.js';
 import {
   deliveriesTo,
   DEVELOPMENT,
-  endpointOf,
+  getEndpoint,
   expectDeliveryHeaders,
   expectSigned,
   lastDelivery,
-  rowsOf,
+  queryRows,
   subscribe,
 } from './deliveries.js';
 
@@ -18,7 +18,7 @@ describe('a delivery', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('is the event as it is stored, byte for byte, in the format that the endpoint wants', async () => {
+  it('is the stored event, byte for byte, in the format of the endpoint', async () => {
     const full = await subscribe(shop, receiver);
     const compact = await subscribe(shop, receiver, { payloadFormat: 'compact' });
     await shop.given.creator({ name: 'Zoë “Ω” 🙂 \u2028 </script> \\u0000 \\' });
@@ -37,7 +37,7 @@ describe('a delivery', () => {
     }
   });
 
-  it('is shown as it was made: state, attempt, request, reply', async () => {
+  it('shows its state, attempt, request and reply', async () => {
     receiver.answer({ status: 202, headers: { 'Content-Type': 'text/plain' }, body: 'taken, thank you' });
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -64,7 +64,7 @@ describe('a delivery', () => {
     expect(receiver.received[0]?.path).to.equal('/hook/a%20b;c?token=1&x=%2F');
   });
 
-  it('brings custom headers along, whose values are shown nowhere', async () => {
+  it('includes custom headers, and shows their values nowhere', async () => {
     const headers = [
       { name: 'Authorization', value: 'Bearer of-the-receiver' },
       { name: 'X-Empty', value: '' },
@@ -77,14 +77,14 @@ describe('a delivery', () => {
     expect(receiver.received[0]?.headers).to.include({ authorization: 'Bearer of-the-receiver', 'x-empty': '' });
     for (const { request } of [before, await lastDelivery(shop, id)])
       expect(request.headers.slice(-2)).to.deep.equal(headers.map(({ name }) => ({ name, value: '(hidden)' })));
-    expect((await endpointOf(shop, id)).headerNames).to.deep.equal(['Authorization', 'X-Empty']);
+    expect((await getEndpoint(shop, id)).headerNames).to.deep.equal(['Authorization', 'X-Empty']);
     const tables = ['webhook_endpoints', 'attempts', 'deliveries', 'idempotent_replies'];
     for (const table of tables)
-      expect(JSON.stringify(await rowsOf(shop, `select * from ${table}`)), table).to.not.include('of-the-receiver');
+      expect(JSON.stringify(await queryRows(shop, `select * from ${table}`)), table).to.not.include('of-the-receiver');
     expect(shop.logs()).to.not.include('of-the-receiver');
   });
 
-  it('takes the settings of the endpoint at the time that it is sent', async () => {
+  it('uses the settings of the endpoint when it is sent', async () => {
     const other = await startReceiver();
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
@@ -107,7 +107,7 @@ describe('deliveries', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('are made for each event that an endpoint names, and for no other', async () => {
+  it('are created for each event that an endpoint names, and for no other', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['content.submitted', 'review.created'] });
     const all = await subscribe(shop, receiver, { events: ['creator.registered', '*'] });
     await shop.given.content();
@@ -120,7 +120,7 @@ describe('deliveries', () => {
     expect(receiver.received).to.have.length(2 + names.length);
   });
 
-  it('follow a change of the events that are wanted', async () => {
+  it('follow a change of the subscribed events', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered'] });
     await shop.call('updateWebhook', { path: { id }, body: { events: ['content.submitted'] } });
     await shop.given.content();
@@ -134,7 +134,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('are not made while an endpoint is inactive, and nothing is made up for later', async () => {
+  it('are not created while an endpoint is inactive, nor afterwards', async () => {
     const { id } = await subscribe(shop, receiver, { active: false });
     await shop.given.creator();
     await shop.call('updateWebhook', { path: { id }, body: { active: true } });
@@ -150,7 +150,7 @@ describe('deliveries', () => {
     expect(await shop.events()).to.have.length(3);
   });
 
-  it('that are owed when an endpoint is switched off wait until it is on again', async () => {
+  it('that are pending when an endpoint is deactivated wait until it is active again', async () => {
     receiver.answer(503, 200);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -165,7 +165,7 @@ describe('deliveries', () => {
     expect((await lastDelivery(shop, id)).state).to.equal('delivered');
   });
 
-  it('of an endpoint that was deleted are not sent and not found any more', async () => {
+  it('of a deleted endpoint are not sent and return 404', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -180,7 +180,7 @@ describe('deliveries', () => {
     expect((await shop.call('getDelivery', gone)).status).to.equal(404);
     expect((await shop.call('replayDelivery', gone)).status).to.equal(404);
     expect((await shop.call('listWebhookDeliveries', { path: { id } })).status).to.equal(404);
-    expect(await rowsOf(shop, 'select id from deliveries')).to.have.length(1);
+    expect(await queryRows(shop, 'select id from deliveries')).to.have.length(1);
   });
 
   it('can be listed by state, event and time, newest first', async () => {
@@ -222,7 +222,7 @@ describe('a fact and its event', () => {
     expect([await deliveriesTo(shop, id), receiver.received]).to.deep.equal([[], []]);
   });
 
-  it('bring nothing when the request is refused', async () => {
+  it('are not written when the request is refused', async () => {
     await subscribe(shop, receiver);
     const { id } = await shop.given.creator();
     await shop.call('registerCreator', { body: { name: 'Again', email: 'creator-1@example.com' } });

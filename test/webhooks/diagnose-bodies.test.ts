@@ -1,16 +1,16 @@
-// The diagnosis of bodies that were changed on their way, the most common complaint: each usual change must be named.
+// The diagnosis of bodies that were changed on their way, the most common problem: it must name each usual change.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { BODY, bothSay, checkOf, diagnosisOf, EVENT, failures, headersOf, ID } from './received.js';
+import { BODY, bothSay, getCheck, diagnoseReceived, EVENT, failures, signHeaders, ID } from './received.js';
 
-describe('the diagnosis of a body that was changed', () => {
+describe('the diagnosis of a changed body', () => {
   const escaped = (text: string) => text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const spaced = BODY.replaceAll(/"(?:[^"\\]|\\.)*"|[:,]/g, (token) => (token.length === 1 ? `${token} ` : token));
   const changes: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
     'was pretty-printed': [JSON.stringify(EVENT, null, 2), /JSON\.stringify\(JSON\.parse\(body\)\).*pretty-printed/],
     'was pretty-printed with CRLF and a line break at its end': [
       `${JSON.stringify(EVENT, null, 4).replaceAll('\n', '\r\n')}\r\n`,
-      /line break or blank stands at its end; it is pretty-printed/,
+      /ends with a line break or space; it is pretty-printed/,
     ],
     'was written by Python': [escaped(spaced), /parsed and written again.*Python writes them; characters are written "\\u…"/],
     'was written by PHP': [escaped(BODY).replaceAll('/', '\\/'), /slashes are written "\\\/", as PHP does/],
@@ -28,31 +28,31 @@ describe('the diagnosis of a body that was changed', () => {
   const copies: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
     'has a line break at its end': [`${BODY}\n`, /without the line break at its end/],
     'has a CRLF at its end': [`${BODY}\r\n`, /without the line break at its end/],
-    'has blanks around it': [`  ${BODY}  `, /without the blanks and line breaks around it/],
+    'has spaces around it': [`  ${BODY}  `, /without the spaces and line breaks around it/],
     'has a byte order mark': [`\uFEFF${BODY}`, /byte order mark/],
     'was saved as UTF-16': [Buffer.from(`\uFEFF${BODY}`, 'utf16le'), /UTF-16/],
   };
   for (const [what, [body, finding]] of Object.entries({ ...changes, ...copies }))
-    it(`names it when the body ${what}`, () => {
-      const diagnosis = diagnosisOf({ body });
+    it(`names the change when the body ${what}`, () => {
+      const diagnosis = diagnoseReceived({ body });
       expect(diagnosis.isValid).to.equal(false);
       expect(failures(diagnosis)).to.deep.equal(bothSay(what in copies ? 'body_miscopied' : 'body_rewritten'));
-      expect(checkOf(diagnosis, 'legacy', 'signature').finding).to.match(finding);
-      expect(checkOf(diagnosis, 'standard', 'signature').advice).to.match(/bytes/);
+      expect(getCheck(diagnosis, 'legacy', 'signature').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'standard', 'signature').advice).to.match(/bytes/);
     });
 
   const otherWay: Readonly<Record<string, readonly [string, RegExp]>> = {
-    'pretty-printed': [JSON.stringify(EVENT, null, 2), /pretty-printed with two blanks/],
+    'pretty-printed': [JSON.stringify(EVENT, null, 2), /pretty-printed with two spaces/],
     'with a line break at its end': [`${BODY}\n`, /with a line break at its end/],
     'as Python writes it': [escaped(spaced), /as Python writes it/],
   };
   for (const [what, [signedBody, finding]] of Object.entries(otherWay))
-    it(`names it when a signer took the body ${what} and sent it otherwise`, () => {
-      const diagnosis = diagnosisOf({
-        headers: headersOf(signedBody),
+    it(`names the change when a signer signed the body ${what} and sent another form`, () => {
+      const diagnosis = diagnoseReceived({
+        headers: signHeaders(signedBody),
       });
       expect(failures(diagnosis)).to.deep.equal(bothSay(what.includes('line break') ? 'body_miscopied' : 'body_rewritten'));
-      expect(checkOf(diagnosis, 'legacy', 'signature').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'legacy', 'signature').finding).to.match(finding);
     });
 
   const beyondRepair: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
@@ -71,18 +71,18 @@ describe('the diagnosis of a body that was changed', () => {
   };
   for (const [what, [body, finding]] of Object.entries(beyondRepair))
     it(`does not blame the secret when the body ${what}`, () => {
-      const diagnosis = diagnosisOf({ body });
+      const diagnosis = diagnoseReceived({ body });
       if (what !== 'lost what is no UTF-8') expect(failures(diagnosis)).to.deep.equal(bothSay('body_rewritten'));
-      expect(checkOf(diagnosis, 'legacy', 'signature').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'legacy', 'signature').finding).to.match(finding);
     });
 
-  it('names it whatever the JSON', () => {
+  it('names the change for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(1, 3, 4, '\t'), (data, indentation) => {
         const sent = JSON.stringify({ event: 'review.created', id: ID, data });
-        const headers = headersOf(sent);
+        const headers = signHeaders(sent);
         const body = JSON.stringify(JSON.parse(sent), null, indentation);
-        expect(failures(diagnosisOf({ headers, body }))).to.deep.equal(bothSay('body_rewritten'));
+        expect(failures(diagnoseReceived({ headers, body }))).to.deep.equal(bothSay('body_rewritten'));
       }),
       { numRuns: 30 },
     );

@@ -1,24 +1,24 @@
-// The diagnosis of headers that are missing, or written in another way: the way is named, and they are read all the same.
+// The diagnosis of headers that are missing or malformed: it names the problem and reads them anyway.
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { diagnose } from '../../webhooks/diagnose.js';
 import { legacySignature, standardKey } from '../../webhooks/sign.js';
-import { BODY, checkOf, diagnosisOf, EVENT, failures, ID, NOW, SECRET, hmac } from './received.js';
+import { BODY, getCheck, diagnoseReceived, EVENT, failures, ID, NOW, SECRET, hmac } from './received.js';
 
 describe('the diagnosis of headers', () => {
-  it('names those that are missing, and what is there in their place', () => {
+  it('names missing headers, and similar ones that are present', () => {
     const none = diagnose({ headers: { 'X-Hub-Signature-256': 'sha256=0' }, body: Buffer.from(BODY), secret: SECRET, nowSeconds: NOW });
     expect(none.isValid).to.equal(false);
     expect(failures(none)).to.deep.equal(['standard headers: missing_header', 'legacy headers: missing_header']);
-    expect(checkOf(none, 'legacy', 'headers').finding).to.include('there is x-hub-signature-256');
+    expect(getCheck(none, 'legacy', 'headers').finding).to.include('there is x-hub-signature-256');
   });
 
   for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
-    it(`names ${name} when it alone is missing`, () => {
-      const diagnosis = diagnosisOf({ headers: { [name]: '' } });
+    it(`names ${name} when only that is missing`, () => {
+      const diagnosis = diagnoseReceived({ headers: { [name]: '' } });
       expect(diagnosis.isValid).to.equal(false);
       expect(failures(diagnosis)).to.deep.equal(['standard headers: missing_header']);
-      expect(checkOf(diagnosis, 'standard', 'headers').finding).to.match(new RegExp(`^${name} missing`));
+      expect(getCheck(diagnosis, 'standard', 'headers').finding).to.match(new RegExp(`^${name} missing`));
     });
 
   const hex = legacySignature(BODY, SECRET);
@@ -29,18 +29,18 @@ describe('the diagnosis of headers', () => {
     'in quotation marks': [`"${hex}"`, /quotation marks/],
   };
   for (const [what, [header, finding]] of Object.entries(legacyForms))
-    it(`names an x-service-signature ${what}, which else fits`, () => {
-      const diagnosis = diagnosisOf({ headers: { 'x-service-signature': header } });
+    it(`names an x-service-signature ${what} that otherwise matches`, () => {
+      const diagnosis = diagnoseReceived({ headers: { 'x-service-signature': header } });
       expect(failures(diagnosis)).to.deep.equal(['legacy form: malformed_header']);
-      expect(checkOf(diagnosis, 'legacy', 'form').finding).to.match(finding);
-      expect(checkOf(diagnosis, 'legacy', 'signature').outcome).to.equal('passed');
+      expect(getCheck(diagnosis, 'legacy', 'form').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'legacy', 'signature').outcome).to.equal('passed');
     });
 
-  it('names one of another hash', () => {
+  it('names a signature of another hash', () => {
     const header = createHmac('sha1', SECRET).update(BODY).digest('hex');
-    const diagnosis = diagnosisOf({ headers: { 'x-service-signature': header } });
-    expect(checkOf(diagnosis, 'legacy', 'form').finding).to.include('SHA-1');
-    expect(checkOf(diagnosis, 'legacy', 'signature').outcome).to.equal('not_judged');
+    const diagnosis = diagnoseReceived({ headers: { 'x-service-signature': header } });
+    expect(getCheck(diagnosis, 'legacy', 'form').finding).to.include('SHA-1');
+    expect(getCheck(diagnosis, 'legacy', 'signature').outcome).to.equal('not_judged');
   });
 
   const base64 = hmac(standardKey(SECRET), `${ID}.${NOW}.${BODY}`).toString('base64');
@@ -49,26 +49,26 @@ describe('the diagnosis of headers', () => {
     'without its version': [base64, /begins with "v1,"/],
     'with "=" behind the version': [`v1=${base64}`, /begins with "v1,", not with "v1="/],
     'without padding': [`v1,${base64.replace('=', '')}`, /lost its "="/],
-    'with commas between two': [`v1,${base64}, v1,${base64}`, /a blank between them/],
+    'with commas between two': [`v1,${base64}, v1,${base64}`, /a space between them/],
   };
   for (const [what, [header, finding]] of Object.entries(standardForms))
-    it(`names a webhook-signature ${what}, which else fits`, () => {
-      const diagnosis = diagnosisOf({ headers: { 'webhook-signature': header } });
+    it(`names a webhook-signature ${what} that otherwise matches`, () => {
+      const diagnosis = diagnoseReceived({ headers: { 'webhook-signature': header } });
       expect(failures(diagnosis)).to.deep.equal(['standard form: malformed_header']);
-      expect(checkOf(diagnosis, 'standard', 'form').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'standard', 'form').finding).to.match(finding);
     });
 
-  it('passes over signatures of other versions', () => {
-    expect(diagnosisOf({ headers: { 'webhook-signature': `v1a,c2ln v1,${base64} v2,eA==` } }).isValid).to.equal(true);
-    const none = diagnosisOf({ headers: { 'webhook-signature': 'v1a,c2ln' } });
-    expect(checkOf(none, 'standard', 'form').finding).to.include('no signature of version v1');
+  it('skips signatures of other versions', () => {
+    expect(diagnoseReceived({ headers: { 'webhook-signature': `v1a,c2ln v1,${base64} v2,eA==` } }).isValid).to.equal(true);
+    const none = diagnoseReceived({ headers: { 'webhook-signature': 'v1a,c2ln' } });
+    expect(getCheck(none, 'standard', 'form').finding).to.include('no signature of version v1');
   });
 
-  it('names a time in milliseconds, and one that is none', () => {
-    const milliseconds = diagnosisOf({ headers: { 'webhook-timestamp': `${NOW}000` } });
-    expect(checkOf(milliseconds, 'standard', 'form').finding).to.include('milliseconds');
-    const date = diagnosisOf({ headers: { 'webhook-timestamp': EVENT.timestamp } });
-    expect(checkOf(date, 'standard', 'form').finding).to.include('not a whole number');
-    expect(checkOf(date, 'standard', 'time').outcome).to.equal('not_judged');
+  it('names a time in milliseconds, and one that is not a number', () => {
+    const milliseconds = diagnoseReceived({ headers: { 'webhook-timestamp': `${NOW}000` } });
+    expect(getCheck(milliseconds, 'standard', 'form').finding).to.include('milliseconds');
+    const date = diagnoseReceived({ headers: { 'webhook-timestamp': EVENT.timestamp } });
+    expect(getCheck(date, 'standard', 'form').finding).to.include('not a whole number');
+    expect(getCheck(date, 'standard', 'time').outcome).to.equal('not_judged');
   });
 });

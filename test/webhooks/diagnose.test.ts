@@ -1,13 +1,13 @@
-// The diagnosis of a delivery whose signature fails: mistakes with the secret, the time and the id are made here, and must be named.
+// The diagnosis of a delivery whose signature fails: it must name mistakes with the secret, the time and the id.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { diagnose } from '../../webhooks/diagnose.js';
 import { standardKey } from '../../webhooks/sign.js';
-import { BODY, bothSay, checkOf, diagnosisOf, failures, headersOf, ID, NOW, OTHER_SECRET, SECRET, hmac } from './received.js';
+import { BODY, bothSay, getCheck, diagnoseReceived, failures, signHeaders, ID, NOW, OTHER_SECRET, SECRET, hmac } from './received.js';
 
 describe('the diagnosis of a delivery', () => {
-  it('finds nothing wrong with one as the service sends it', () => {
-    const diagnosis = diagnosisOf();
+  it('accepts a delivery as the service sends it', () => {
+    const diagnosis = diagnoseReceived();
     expect(diagnosis.isValid).to.equal(true);
     expect(diagnosis.checks.map(({ scheme, step, outcome }) => `${scheme} ${step} ${outcome}`)).to.deep.equal([
       ...['standard headers passed', 'standard form passed', 'standard time passed', 'standard signature passed'],
@@ -15,45 +15,45 @@ describe('the diagnosis of a delivery', () => {
     ]);
   });
 
-  it('finds nothing wrong whatever the body, the secret and the time', () => {
+  it('accepts any body, secret and time', () => {
     const secrets = fc.stringMatching(/^(whsec_[A-Za-z0-9+/]{32}|[!-~]{16,64})$/);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), secrets, fc.nat(4_000_000_000), (body, secret, nowSeconds) => {
-        const headers = headersOf(body, nowSeconds, { current: secret });
+        const headers = signHeaders(body, nowSeconds, { current: secret });
         expect(diagnose({ headers, body: Buffer.from(body), secret, nowSeconds }).isValid).to.equal(true);
       }),
     );
   });
 
-  it('takes headers in capital letters', () => {
-    const headers = headersOf(BODY);
+  it('accepts headers in capital letters', () => {
+    const headers = signHeaders(BODY);
     const capital = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), ` ${value} `]));
     expect(diagnose({ headers: capital, body: Buffer.from(BODY), secret: SECRET, nowSeconds: NOW }).isValid).to.equal(true);
   });
 
-  it('is content with x-service-signature alone only when it is told to be, and says what that costs', () => {
+  it('accepts x-service-signature alone only if allowed, and says what is lost', () => {
     const headers = { 'webhook-id': '', 'webhook-timestamp': '', 'webhook-signature': '' };
-    const legacyAlone = diagnosisOf({ headers });
+    const legacyAlone = diagnoseReceived({ headers });
     expect(legacyAlone.isValid).to.equal(false);
-    expect(checkOf(legacyAlone, 'standard', 'headers')).to.include({ outcome: 'failed', cause: 'missing_header' });
-    expect(checkOf(legacyAlone, 'standard', 'headers').advice).to.include('accepts a recorded delivery for ever');
-    const untimed = diagnosisOf({ headers, requiresTimestamp: false });
+    expect(getCheck(legacyAlone, 'standard', 'headers')).to.include({ outcome: 'failed', cause: 'missing_header' });
+    expect(getCheck(legacyAlone, 'standard', 'headers').advice).to.include('accepts a recorded delivery for ever');
+    const untimed = diagnoseReceived({ headers, requiresTimestamp: false });
     expect(untimed.isValid).to.equal(true);
-    expect(checkOf(untimed, 'standard', 'headers')).to.include({ outcome: 'not_judged' });
+    expect(getCheck(untimed, 'standard', 'headers')).to.include({ outcome: 'not_judged' });
   });
 
-  it('is content with the webhook-* headers alone, and says what is absent', () => {
-    const standardAlone = diagnosisOf({ headers: { 'x-service-signature': '' } });
+  it('accepts the webhook-* headers alone, and says what is absent', () => {
+    const standardAlone = diagnoseReceived({ headers: { 'x-service-signature': '' } });
     expect(standardAlone.isValid).to.equal(true);
-    expect(checkOf(standardAlone, 'legacy', 'headers')).to.include({ outcome: 'not_judged' });
+    expect(getCheck(standardAlone, 'legacy', 'headers')).to.include({ outcome: 'not_judged' });
   });
 });
 
 describe('the diagnosis of a secret', () => {
-  it('names another secret, where body and headers are in order', () => {
-    const diagnosis = diagnosisOf({ secret: OTHER_SECRET });
+  it('names a wrong secret when body and headers are right', () => {
+    const diagnosis = diagnoseReceived({ secret: OTHER_SECRET });
     expect(failures(diagnosis)).to.deep.equal(bothSay('wrong_secret'));
-    expect(checkOf(diagnosis, 'legacy', 'signature').finding).to.include('another endpoint');
+    expect(getCheck(diagnosis, 'legacy', 'signature').finding).to.include('another endpoint');
   });
 
   const misread: Readonly<Record<string, readonly [string, RegExp]>> = {
@@ -62,10 +62,10 @@ describe('the diagnosis of a secret', () => {
     'without its prefix': [SECRET.slice(6), /with "whsec_" before it/],
   };
   for (const [what, [secret, finding]] of Object.entries(misread))
-    it(`names one that is given ${what}`, () => {
-      const diagnosis = diagnosisOf({ secret });
+    it(`names a secret that is given ${what}`, () => {
+      const diagnosis = diagnoseReceived({ secret });
       expect(failures(diagnosis)).to.include('legacy signature: secret_misread');
-      expect(checkOf(diagnosis, 'legacy', 'signature').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'legacy', 'signature').finding).to.match(finding);
     });
 
   const useless: Readonly<Record<string, readonly [string, RegExp]>> = {
@@ -76,71 +76,75 @@ describe('the diagnosis of a secret', () => {
     'a short one': ['hunter2', /shorter/],
   };
   for (const [what, [secret, finding]] of Object.entries(useless))
-    it(`says of ${what} that it is no secret`, () => {
-      const diagnosis = diagnosisOf({ secret });
+    it(`says that ${what} is not a secret`, () => {
+      const diagnosis = diagnoseReceived({ secret });
       expect(failures(diagnosis)).to.deep.equal(bothSay('wrong_secret'));
-      expect(checkOf(diagnosis, 'standard', 'signature').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'standard', 'signature').finding).to.match(finding);
     });
 
-  it('names a secret that was decoded where it must not be', () => {
+  it('names a secret that was decoded but must not be', () => {
     const header = hmac(standardKey(SECRET), BODY).toString('hex');
-    const diagnosis = diagnosisOf({ headers: { 'x-service-signature': header } });
+    const diagnosis = diagnoseReceived({ headers: { 'x-service-signature': header } });
     expect(failures(diagnosis)).to.deep.equal(['legacy signature: secret_misread']);
-    expect(checkOf(diagnosis, 'legacy', 'signature').advice).to.include('do not decode');
+    expect(getCheck(diagnosis, 'legacy', 'signature').advice).to.include('do not decode');
   });
 
   for (const [what, key] of [
     ['taken whole', SECRET],
     ['stripped of its prefix', SECRET.slice(6)],
   ] as const)
-    it(`names a secret that was ${what} where it must be decoded`, () => {
+    it(`names a secret that was ${what} but must be decoded`, () => {
       const signature = `v1,${hmac(key, `${ID}.${NOW}.${BODY}`).toString('base64')}`;
-      const diagnosis = diagnosisOf({ headers: { 'webhook-signature': signature } });
+      const diagnosis = diagnoseReceived({ headers: { 'webhook-signature': signature } });
       expect(failures(diagnosis)).to.deep.equal(['standard signature: secret_misread']);
-      expect(checkOf(diagnosis, 'standard', 'signature').advice).to.include('decode them');
+      expect(getCheck(diagnosis, 'standard', 'signature').advice).to.include('decode them');
     });
 
-  it('names two mistakes at once', () => {
-    const diagnosis = diagnosisOf({ body: `${BODY}\n`, headers: { 'x-service-signature': hmac(SECRET.slice(6), BODY).toString('hex') } });
-    expect(checkOf(diagnosis, 'legacy', 'signature').finding).to.match(/line break at its end, and what follows "whsec_"/);
+  it('names two combined mistakes', () => {
+    const diagnosis = diagnoseReceived({
+      body: `${BODY}\n`,
+      headers: { 'x-service-signature': hmac(SECRET.slice(6), BODY).toString('hex') },
+    });
+    expect(getCheck(diagnosis, 'legacy', 'signature').finding).to.match(/line break at its end, and what follows "whsec_"/);
   });
 
-  it('knows a rotation by either secret', () => {
-    const headers = headersOf(BODY, NOW, { current: SECRET, previous: OTHER_SECRET });
-    const byNew = diagnosisOf({ headers });
+  it('accepts either secret during a rotation', () => {
+    const headers = signHeaders(BODY, NOW, { current: SECRET, previous: OTHER_SECRET });
+    const byNew = diagnoseReceived({ headers });
     expect(byNew.isValid).to.equal(true);
-    expect(checkOf(byNew, 'legacy', 'signature')).to.include({ outcome: 'not_judged', cause: 'previous_secret' });
-    const byOld = diagnosisOf({ headers, secret: OTHER_SECRET });
+    expect(getCheck(byNew, 'legacy', 'signature')).to.include({ outcome: 'not_judged', cause: 'previous_secret' });
+    const byOld = diagnoseReceived({ headers, secret: OTHER_SECRET });
     expect(byOld.isValid).to.equal(true);
-    expect(checkOf(byOld, 'standard', 'signature').finding).to.include('rotated');
+    expect(getCheck(byOld, 'standard', 'signature').finding).to.include('rotated');
   });
 });
 
 describe('the diagnosis of time and id', () => {
   it('allows five minutes either way, and not a second more', () => {
-    for (const offset of [-300, 300]) expect(diagnosisOf({ nowSeconds: NOW + offset }).isValid).to.equal(true);
-    expect(failures(diagnosisOf({ nowSeconds: NOW + 301 }))).to.deep.equal(['standard time: stale_timestamp']);
-    expect(failures(diagnosisOf({ nowSeconds: NOW - 301 }))).to.deep.equal(['standard time: future_timestamp']);
+    for (const offset of [-300, 300]) expect(diagnoseReceived({ nowSeconds: NOW + offset }).isValid).to.equal(true);
+    expect(failures(diagnoseReceived({ nowSeconds: NOW + 301 }))).to.deep.equal(['standard time: stale_timestamp']);
+    expect(failures(diagnoseReceived({ nowSeconds: NOW - 301 }))).to.deep.equal(['standard time: future_timestamp']);
   });
 
-  it('allows what it is told to', () => expect(diagnosisOf({ nowSeconds: NOW + 9_000, toleranceSeconds: 9_000 }).isValid).to.equal(true));
+  it('allows the given tolerance', () =>
+    expect(diagnoseReceived({ nowSeconds: NOW + 9_000, toleranceSeconds: 9_000 }).isValid).to.equal(true));
 
-  it('names a time that is not the one that was signed', () => {
-    const diagnosis = diagnosisOf({ headers: { 'webhook-timestamp': String(NOW + 64) } });
+  it('names a time other than the signed one', () => {
+    const diagnosis = diagnoseReceived({ headers: { 'webhook-timestamp': String(NOW + 64) } });
     expect(failures(diagnosis)).to.deep.equal(['standard signature: other_text_signed']);
-    expect(checkOf(diagnosis, 'standard', 'signature').finding).to.include(`another time: ${NOW}, not ${NOW + 64}`);
+    expect(getCheck(diagnosis, 'standard', 'signature').finding).to.include(`another time: ${NOW}, not ${NOW + 64}`);
   });
 
-  it('names an id that is not the one that was signed', () => {
-    const diagnosis = diagnosisOf({ headers: { 'webhook-id': 'evt_other' } });
+  it('names an id other than the signed one', () => {
+    const diagnosis = diagnoseReceived({ headers: { 'webhook-id': 'evt_other' } });
     expect(failures(diagnosis)).to.deep.equal(['standard signature: other_text_signed']);
-    expect(checkOf(diagnosis, 'standard', 'signature').finding).to.include(ID);
+    expect(getCheck(diagnosis, 'standard', 'signature').finding).to.include(ID);
   });
 
-  it('concludes from the one signature that the other was changed', () => {
-    const far = diagnosisOf({ headers: { 'webhook-timestamp': String(NOW + 9_000) }, nowSeconds: NOW + 9_000 });
+  it('concludes from one signature that the other was changed', () => {
+    const far = diagnoseReceived({ headers: { 'webhook-timestamp': String(NOW + 9_000) }, nowSeconds: NOW + 9_000 });
     expect(failures(far)).to.deep.equal(['standard signature: changed_header']);
-    const legacy = diagnosisOf({ headers: { 'x-service-signature': '0'.repeat(64) } });
+    const legacy = diagnoseReceived({ headers: { 'x-service-signature': '0'.repeat(64) } });
     expect(failures(legacy)).to.deep.equal(['legacy signature: changed_header']);
   });
 
@@ -151,10 +155,10 @@ describe('the diagnosis of time and id', () => {
     'the time in milliseconds': [`${ID}.${NOW}000.${BODY}`, /milliseconds/],
   };
   for (const [what, [text, finding]] of Object.entries(texts))
-    it(`names it when ${what} was signed`, () => {
+    it(`names the mistake when ${what} was signed`, () => {
       const header = `v1,${hmac(standardKey(SECRET), text).toString('base64')}`;
-      const diagnosis = diagnosisOf({ headers: { 'webhook-signature': header, 'x-service-signature': '' } });
+      const diagnosis = diagnoseReceived({ headers: { 'webhook-signature': header, 'x-service-signature': '' } });
       expect(failures(diagnosis)).to.deep.equal(['standard signature: other_text_signed']);
-      expect(checkOf(diagnosis, 'standard', 'signature').finding).to.match(finding);
+      expect(getCheck(diagnosis, 'standard', 'signature').finding).to.match(finding);
     });
 });

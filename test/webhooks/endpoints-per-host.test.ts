@@ -1,4 +1,4 @@
-// One event is no flood at somebody's server: so many endpoints at one host may get it, and no more.
+// An event must not flood one server: a limited number of endpoints at one host may get it.
 import { expect } from 'chai';
 import type { EventSelector } from '../../generated/api.js';
 import { findEventOverHostLimit, parseHost, type Destination } from '../../domain/endpoints-per-host.js';
@@ -23,7 +23,7 @@ describe('the endpoints at one host that get an event', () => {
     return ids;
   }
 
-  it('are twenty: one more is refused, whatever its port, path and the case of its host, and named by its url', async () => {
+  it('are twenty: one more is refused with any port, path and case of its host', async () => {
     await fill();
     for (const host of [HOST, `${HOST}:8443`, HOST.toUpperCase(), `${HOST}.`]) {
       const { status, error } = await create({ host });
@@ -36,18 +36,18 @@ describe('the endpoints at one host that get an event', () => {
     expect((await create({ active: false })).status, 'to which nothing is sent').to.equal(201);
   });
 
-  it('count those that get all events for each event, and one that wants all by the fullest', async () => {
+  it('count endpoints for all events towards each event, and limit them by the fullest event', async () => {
     await fill(['*']);
     expect((await create()).status).to.equal(409);
     expect((await create({ events: ['*'] })).status).to.equal(409);
   });
 
-  it('leave no room for one that wants all where a single event has its twenty', async () => {
+  it('leave no room for an endpoint for all events when one event has its twenty', async () => {
     await fill();
     expect((await create({ events: ['*'] })).status).to.equal(409);
   });
 
-  it('make room when one of them is deactivated, deleted, moved or takes fewer events', async () => {
+  it('make room when one is deactivated, deleted, moved or subscribes to fewer events', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await fill();
     const makeRoom: (() => Promise<{ status: number }>)[] = [
       () => update(first, { active: false }),
@@ -62,7 +62,7 @@ describe('the endpoints at one host that get an event', () => {
     }
   });
 
-  it('are not more by a change either: of the events, of the host, or when one is activated', async () => {
+  it('are limited for updates too: of the events, of the host, or on activation', async () => {
     await fill();
     const elsewhere = (await create({ host: 'other.example.com' })).body.id;
     const other = (await create({ events: ['review.created'] })).body.id;
@@ -80,7 +80,7 @@ describe('the endpoints at one host that get an event', () => {
     expect((await update(other, { events: ['review.approved'] })).status).to.equal(200);
   });
 
-  it('stay as they are where there are more already, and may be changed in all else', async () => {
+  it('stay when there are already more, and may be changed otherwise', async () => {
     const [id = ''] = await fill();
     await shop.database.execute(`update webhook_endpoints set url = 'https://${HOST}/same'`);
     const more = (await create({ host: 'other.example.com' })).body.id;
@@ -92,16 +92,16 @@ describe('the endpoints at one host that get an event', () => {
     expect((await update(more, { active: true })).status, 'which is as one more').to.equal(409);
   });
 
-  it('are no more when many are created at once', async () => {
+  it('stay within the limit when many are created at once', async () => {
     const replies = await Promise.all(Array.from({ length: MOST + 10 }, () => create()));
     expect(replies.filter(({ status }) => status === 201)).to.have.length(MOST);
   });
 });
 
-describe('the endpoints at one host, where the setting says otherwise', () => {
+describe('the endpoints at one host with another setting', () => {
   const shop = useShop({ WEBHOOKS_ENDPOINTS_PER_HOST: '1' });
 
-  it('are as many as it says', async () => {
+  it('are limited by the setting', async () => {
     const body = { url: `https://${HOST}/`, events: ['*' as const] };
     expect((await shop.call('createWebhook', { body })).status).to.equal(201);
     expect((await shop.call('createWebhook', { body })).status).to.equal(409);
@@ -116,7 +116,7 @@ describe('the host of a URL', () => {
   ] as const)
     it(`of ${url} is ${host}`, () => expect(parseHost(url)).to.equal(host));
 
-  it('is not counted of an endpoint that is inactive', () => {
+  it('is not counted for an inactive endpoint', () => {
     const one: Destination = { id: 'one', url: `https://${HOST}/`, events: ['*'], isActive: false };
     expect(findEventOverHostLimit(one, { others: [{ ...one, id: 'two', isActive: true }], limit: 1 })).to.equal(undefined);
   });

@@ -1,8 +1,8 @@
-// Endpoints as they are configured: what is completed, what is kept, what is refused.
+// The configuration of endpoints: defaults, stored values and refusals.
 import { expect } from 'chai';
 import type { RetryPolicyInput, RetryPolicy } from '../../generated/api.js';
 import { useShop } from '../support/service.js';
-import { endpointOf, rowsOf } from './deliveries.js';
+import { getEndpoint, queryRows } from './deliveries.js';
 
 const URL = 'https://shop.example.com/hooks';
 const STANDARD: RetryPolicy = { maxAttempts: 5, backoffMultiplier: 2, initialDelay: 1_000, maxDelay: 30_000 };
@@ -13,7 +13,7 @@ describe('a webhook endpoint', () => {
   const create = (fields: object = {}) => shop.call('createWebhook', { body: { url: URL, events: ['*'], ...fields } });
   const update = (id: string, body: object) => shop.call('updateWebhook', { path: { id }, body });
 
-  it('is made of a URL and events, and completed', async () => {
+  it('is created from a URL and events, with defaults', async () => {
     const reply = await create();
     const { id, secret, createdBy, ...endpoint } = reply.body;
     expect(createdBy).to.match(/^key_/);
@@ -34,10 +34,10 @@ describe('a webhook endpoint', () => {
       createdAt: now,
       updatedAt: now,
     });
-    expect(await endpointOf(shop, id)).to.deep.equal({ id, createdBy, ...endpoint });
+    expect(await getEndpoint(shop, id)).to.deep.equal({ id, createdBy, ...endpoint });
   });
 
-  it('keeps all that it is given, and tells all of it but the values of headers', async () => {
+  it('stores all fields, and returns all but the values of headers', async () => {
     const given = {
       name: 'Ünïcode 🙂',
       events: ['review.created', 'order.updated'],
@@ -46,7 +46,7 @@ describe('a webhook endpoint', () => {
       timeoutSeconds: 30,
     };
     const { id } = (await create({ ...given, headers: [{ name: 'X-Token', value: 'of the receiver' }] })).body;
-    expect(await endpointOf(shop, id)).to.deep.include({ ...given, status: 'inactive', headerNames: ['X-Token'] });
+    expect(await getEndpoint(shop, id)).to.deep.include({ ...given, status: 'inactive', headerNames: ['X-Token'] });
   });
 
   const policies: readonly (readonly [RetryPolicyInput, RetryPolicy, RetryPolicy])[] = [
@@ -62,24 +62,24 @@ describe('a webhook endpoint', () => {
     [{ initialDelay: 30_000 }, { ...STANDARD, initialDelay: 30_000 }, { ...DURABLE, initialDelay: 30_000 }],
   ];
   for (const [given, whenNew, afterDurable] of policies)
-    it(`completes the retry policy ${JSON.stringify(given)} from the preset, and on update from what was there`, async () => {
+    it(`completes the retry policy ${JSON.stringify(given)} from the preset, and on update from the stored one`, async () => {
       const { id, retryPolicy } = (await create({ retryPolicy: given })).body;
       expect(retryPolicy).to.deep.equal(whenNew);
       await update(id, { retryPolicy: { preset: 'durable' } });
       expect((await update(id, { retryPolicy: given })).body.retryPolicy).to.deep.equal(afterDurable);
     });
 
-  it('changes what an update names and leaves the rest', async () => {
+  it('changes the fields of an update and leaves the rest', async () => {
     const before = (await create({ name: 'one', headers: [{ name: 'X-A', value: '1' }] })).body;
     shop.clock.advance(1_000);
-    const { secret, ...kept } = before;
+    const { secret, ...stored } = before;
     const changed = (await update(before.id, { name: 'another', timeoutSeconds: 5 })).body;
-    expect(changed).to.deep.equal({ ...kept, name: 'another', timeoutSeconds: 5, updatedAt: shop.clock.now().toISOString() });
+    expect(changed).to.deep.equal({ ...stored, name: 'another', timeoutSeconds: 5, updatedAt: shop.clock.now().toISOString() });
     expect((await update(before.id, { headers: [] })).body.headerNames).to.deep.equal([]);
     expect(secret).to.match(/^whsec_/);
   });
 
-  const faults: Readonly<Record<string, readonly [string, object]>> = {
+  const errors: Readonly<Record<string, readonly [string, object]>> = {
     'a wait that is longer than the longest': ['retryPolicy.initialDelay', { retryPolicy: { initialDelay: 40_000 } }],
     'more than twenty attempts': ['retryPolicy.maxAttempts', { retryPolicy: { maxAttempts: 21 } }],
     'no event': ['events', { events: [] }],
@@ -91,17 +91,17 @@ describe('a webhook endpoint', () => {
     'a header twice, in any case': ['headers[1].name', { headers: [{ name: 'X-A', value: '1' }, { name: 'x-a', value: '2' }] }], // prettier-ignore
     'a field that there is not': ['urls', { urls: [URL] }],
   };
-  for (const [what, [field, body]] of Object.entries(faults))
-    it(`is refused with ${what}, at its making and later`, async () => {
+  for (const [what, [field, body]] of Object.entries(errors))
+    it(`is refused with ${what}, on create and update`, async () => {
       const { id } = (await create()).body;
-      const before = await endpointOf(shop, id);
+      const before = await getEndpoint(shop, id);
       for (const reply of [await create(body), await update(id, body)])
         expect([reply.status, reply.status === 400 && reply.error.details?.field]).to.deep.equal([400, field]);
-      expect(await endpointOf(shop, id)).to.deep.equal(before);
+      expect(await getEndpoint(shop, id)).to.deep.equal(before);
       expect((await shop.call('listWebhooks')).body.total).to.equal(1);
     });
 
-  it('has no header that is the sender’s own', async () => {
+  it('can not set headers of the service', async () => {
     const names = ['Content-Type', 'content-length', 'Host', 'Connection', 'Transfer-Encoding', 'Upgrade', 'Expect', 'User-Agent', 'TE'];
     for (const name of [...names, 'X-Service-Signature', 'Webhook-Id', 'webhook-anything', 'Proxy-Authorization', 'Keep-Alive', 'Trailer'])
       expect((await create({ headers: [{ name, value: '1' }] })).error.details?.field, name).to.equal('headers[0].name');
@@ -115,7 +115,7 @@ describe('a webhook endpoint', () => {
     expect([page.data.map(({ id }) => id), page.total, page.limit, page.offset]).to.deep.equal([ids.slice(1), 3, 2, 1]);
   });
 
-  it('is gone when it is deleted, its subscriptions too', async () => {
+  it('is removed with its subscriptions when it is deleted', async () => {
     const { id } = (await create()).body;
     expect((await shop.call('deleteWebhook', { path: { id } })).status).to.equal(204);
     const path = { path: { id } };
@@ -124,10 +124,10 @@ describe('a webhook endpoint', () => {
     expect((await update(id, { active: true })).status).to.equal(404);
     expect((await shop.call('rotateWebhookSecret', path)).status).to.equal(404);
     expect((await shop.call('listWebhooks')).body).to.include({ total: 0 });
-    expect(await rowsOf(shop, 'select * from webhook_subscriptions')).to.deep.equal([]);
+    expect(await queryRows(shop, 'select * from webhook_subscriptions')).to.deep.equal([]);
   });
 
-  it('is made once when its making is repeated with the same idempotency key, with the same secret', async () => {
+  it('is created once when a create is retried with the same idempotency key, and returns the same secret', async () => {
     const request = { body: { url: URL, events: ['*'] }, headers: { 'Idempotency-Key': 'once' } };
     const [first, second] = [await shop.call('createWebhook', request), await shop.call('createWebhook', request)];
     expect([second.text, second.headers.get('idempotent-replayed')]).to.deep.equal([first.text, 'true']);

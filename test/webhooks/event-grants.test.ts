@@ -1,10 +1,10 @@
-// An event needs the read scope of its resource: to subscribe an endpoint to it, to read it, to have it sent again or elsewhere.
+// An event needs the read scope of its resource: to subscribe an endpoint to it, to read it, to replay or redirect it.
 import { expect } from 'chai';
 import type { EventName, EventSelector, Scope } from '../../generated/api.js';
 import { eventNames, eventScopes } from '../../generated/webhooks.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, endpointOf, lastDelivery, rowsOf, subscribe } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, getEndpoint, lastDelivery, queryRows, subscribe } from './deliveries.js';
 
 const WEBHOOKS: Scope[] = ['webhooks:read', 'webhooks:write'];
 const EVERY: Scope[] = [...new Set(Object.values(eventScopes))];
@@ -18,7 +18,7 @@ describe('the scope of an event', () => {
   const update = (key: string, id: string, body: object) => shop.call('updateWebhook', { key, path: { id }, body });
   const keyIds = async () => (await shop.call('listApiKeys')).body.data.map(({ id }) => id);
 
-  it('is told of each event by the catalog, and is one that the contract has', async () => {
+  it('is in the catalog for each event, and is a scope of the contract', async () => {
     const { data } = (await shop.call('listEventTypes', { query: { limit: 100 } })).body;
     expect(Object.fromEntries(data.map(({ event, scope }) => [event, scope]))).to.deep.equal(eventScopes);
     expect(eventScopes).to.include({
@@ -32,7 +32,7 @@ describe('the scope of an event', () => {
     });
   });
 
-  it('is needed to subscribe to the event, each alone', async () => {
+  it('is needed to subscribe to the event', async () => {
     for (const event of eventNames) {
       const without = await create(await keyWith(...EVERY.filter((scope) => scope !== eventScopes[event])), [event]);
       expect([without.status, without.error.message], event).to.deep.equal([
@@ -43,7 +43,7 @@ describe('the scope of an event', () => {
     }
   });
 
-  it('is needed of all events for an endpoint that wants all', async () => {
+  it('is needed for every event to subscribe to all events', async () => {
     for (const scope of EVERY) expect((await create(await keyWith(...EVERY.filter((one) => one !== scope)), ['*'])).status).to.equal(403);
     expect((await create(await keyWith(...EVERY), ['*'])).status).to.equal(201);
     expect((await create(await shop.key(), ['*'])).status).to.equal(201);
@@ -51,7 +51,7 @@ describe('the scope of an event', () => {
 
   it('is needed to change the events of an endpoint, or its URL', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['order.completed', 'review.created'] });
-    const before = await endpointOf(shop, id);
+    const before = await getEndpoint(shop, id);
     const reviews = await keyWith('reviews:read');
     for (const body of [
       { events: ['order.completed', 'review.created'] },
@@ -63,12 +63,12 @@ describe('the scope of an event', () => {
       const { status, error } = await update(reviews, id, body);
       expect([status, error.message]).to.satisfy(([code, text]: [number, string]) => code === 403 && text.includes('"orders:read"'));
     }
-    expect(await endpointOf(shop, id)).to.deep.equal(before);
+    expect(await getEndpoint(shop, id)).to.deep.equal(before);
     expect((await update(reviews, id, { name: 'Another name', active: false })).status).to.equal(200);
     expect((await update(await keyWith('reviews:read', 'orders:read'), id, { url: elsewhere.url })).status).to.equal(200);
   });
 
-  it('is needed to move an endpoint that has a delivery of the event, whatever it wants by now', async () => {
+  it('is needed to move an endpoint that has a delivery of the event, whatever its current events', async () => {
     for (const answer of [500, 404, 200]) {
       receiver.answer(answer);
       const { id } = await subscribe(shop, receiver, { events: ['creator.registered', 'review.created'] });
@@ -102,7 +102,7 @@ describe('the scope of an event', () => {
     expect([list.body.data[0]?.state, list.text.includes('hidden@example.com')]).to.deep.equal(['delivered', false]);
   });
 
-  it('is needed to have the event sent again, one or many', async () => {
+  it('is needed to send the event again, one or many', async () => {
     receiver.answer(404);
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered', 'content.submitted'] });
     await shop.given.content();
@@ -124,7 +124,7 @@ describe('the scope of an event', () => {
     expect([(await replay(both)).status, (await recover(both)).status]).to.deep.equal([202, 202]);
   });
 
-  it('is needed to read the event where it is polled', async () => {
+  it('is needed to poll the event', async () => {
     await shop.given.content();
     const [ofCreator] = await shop.events();
     const poller = await shop.key({ scopes: ['events:read', 'content:read'] });
@@ -137,14 +137,14 @@ describe('the scope of an event', () => {
     expect([blind.status, blind.error.message.includes('"users:read"')]).to.deep.equal([403, true]);
   });
 
-  it('is not needed for the examples of the contract, which hold no data of the store', async () => {
+  it('is not needed for the examples of the contract, which hold no stored data', async () => {
     const { id } = await subscribe(shop, receiver);
     const key = await keyWith();
     expect((await shop.call('testWebhook', { key, path: { id }, body: { event: 'order.completed' } })).status).to.equal(200);
     expect((await shop.call('certifyWebhook', { key, path: { id } })).status).to.equal(200);
   });
 
-  it('is vouched for by the key that made the endpoint, then by who last named its events or URL, then by who took its place', async () => {
+  it("is vouched for by the key that created the endpoint, then by the last key that set its events or URL, then by that key's successor", async () => {
     const key = await keyWith('orders:read');
     const [maker] = await keyIds();
     const { id, createdBy, grantedBy } = (await create(key, ['order.completed'])).body;
@@ -154,26 +154,26 @@ describe('the scope of an event', () => {
     expect((await update(other, id, { name: 'Renamed' })).body.grantedBy).to.equal(maker);
     expect((await update(other, id, { events: ['order.completed'] })).body).to.include({ createdBy: maker, grantedBy: changer });
     const successor = (await shop.call('rollApiKey', { path: { id: changer ?? '' } })).body.id;
-    expect(await endpointOf(shop, id)).to.include({ createdBy: maker, grantedBy: successor });
+    expect(await getEndpoint(shop, id)).to.include({ createdBy: maker, grantedBy: successor });
   });
 
-  it('lets endpoints of before be sent what they wanted', async () => {
+  it('does not stop deliveries to endpoints from before the check', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['creator.registered'] });
     await shop.database.execute('update webhook_endpoints set created_by = null, granted_by = null');
     await shop.given.creator();
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
-    expect(await endpointOf(shop, id)).to.not.have.any.keys('createdBy', 'grantedBy');
+    expect(await getEndpoint(shop, id)).to.not.have.any.keys('createdBy', 'grantedBy');
   });
 });
 
-describe('events that are polled with a key that may read few', () => {
+describe('events polled with a key that may read few of them', () => {
   const shop = useShop();
   const emit = async (names: readonly EventName[]) => {
     for (const name of names) await (name === 'creator.registered' ? shop.given.creator() : shop.given.user());
   };
 
-  it('come page by page, none missed, while others lie in between', async () => {
+  it('come page by page without gaps when others are in between', async () => {
     const key = await shop.key({ scopes: ['events:read', 'users:read'] });
     const seen: string[] = [];
     let after: string | undefined;
@@ -198,7 +198,7 @@ describe('events that are polled with a key that may read few', () => {
     expect(seen).to.deep.equal(all);
   });
 
-  it('have a cursor that passes the others too, so that it does not age behind them', async () => {
+  it('have a cursor that passes the others too, so that it does not expire', async () => {
     const key = await shop.key({ scopes: ['events:read', 'users:read'] });
     await emit(['user.registered', 'creator.registered', 'creator.registered']);
     const newest = (await shop.events()).at(-1)?.id;
@@ -213,7 +213,7 @@ describe('events that are polled with a key that may read few', () => {
     expect((await shop.call('listEvents', { key, query: { after: newest } })).body.data).to.have.length(1);
   });
 
-  it('are found by the index, not by reading what lies in between', async () => {
+  it('are found by the index, without reading the others', async () => {
     const { dialect } = shop.services.db;
     const rows = 20_000;
     await shop.database.execute(
@@ -227,7 +227,7 @@ describe('events that are polled with a key that may read few', () => {
     expect(data.map(({ event }) => event)).to.deep.equal(['user.registered']);
     const one = `select id from events where event = 'user.registered' and position > 0 order by position limit 21`;
     if (dialect === 'sqlite') {
-      const [plan] = await rowsOf<{ detail: string }>(shop, `explain query plan ${one}`);
+      const [plan] = await queryRows<{ detail: string }>(shop, `explain query plan ${one}`);
       expect(plan?.detail).to.include('events_by_name_and_position (event=? AND position>?)');
     }
   });

@@ -1,4 +1,4 @@
-// GET /api/events: polling instead of webhooks, in an order that never hides an event from whoever follows it.
+// GET /api/events: polling instead of webhooks, in an order that never hides an event from a poller.
 import { expect } from 'chai';
 import pg from 'pg';
 import type { StoreEvent } from '../../generated/api.js';
@@ -22,11 +22,11 @@ async function pollFrom(shop: Pick<Shop, 'call'>, after?: string, query: Record<
   }
 }
 
-describe('the events that are polled', () => {
+describe('polled events', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('are none at first: no more, and nothing to go on from', async () => {
+  it('are an empty page at first, without a cursor', async () => {
     expect((await shop.call('listEvents')).body).to.deep.equal({ data: [], hasMore: false });
   });
 
@@ -60,7 +60,7 @@ describe('the events that are polled', () => {
     }
   });
 
-  it('can be those of one name, whose cursor may be any event', async () => {
+  it('can be filtered by name, with any event as the cursor', async () => {
     await shop.given.content();
     await shop.given.creator();
     await shop.given.content();
@@ -71,14 +71,14 @@ describe('the events that are polled', () => {
     expect(await names({ event: 'creator.registered', after: first?.id })).to.deep.equal(['creator.registered', 'creator.registered']);
   });
 
-  it('can not go on from an event that is not kept, and says so', async () => {
+  it('are refused after an event that is no longer stored', async () => {
     await shop.given.creator();
     const { status, error } = await shop.call('listEvents', { query: { after: MISSING } });
     expect([status, error.details?.field]).to.deep.equal([400, 'after']);
     expect((await shop.call('getEvent', { path: { id: MISSING } })).status).to.equal(404);
   });
 
-  it('are there as soon as the request that caused them is answered, whoever is asked', async () => {
+  it('are available from every process once the request that caused them returns', async () => {
     const beside = await startBeside(shop, { ROLE: 'api' });
     let cursor: string | undefined;
     for (let turn = 0; turn < 10; turn += 1) {
@@ -90,7 +90,7 @@ describe('the events that are polled', () => {
     await beside.stop();
   });
 
-  it('are each seen once by a poller that follows many writers', async () => {
+  it('are seen once each by a poller that follows many writers', async () => {
     const beside = await startBeside(shop, { ROLE: 'api' });
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -116,7 +116,7 @@ describe('the events that are polled', () => {
   });
 
   if (onPostgres)
-    it('are never passed over when a transaction that began before commits after', async () => {
+    it('are never skipped when a transaction that started earlier commits later', async () => {
       const client = new pg.Client({ connectionString: shop.database.url });
       await client.connect();
       try {

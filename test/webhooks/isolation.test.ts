@@ -15,7 +15,7 @@ describe('twenty endpoints of which a fifth hang', () => {
   beforeEach(async () => void (receivers = await Promise.all(Array.from({ length: ENDPOINTS }, () => startReceiver()))));
   afterEach(async () => void (await Promise.all(receivers.map((receiver) => receiver.stop()))));
 
-  it('get all that is for the others while those hang, and what is theirs once they answer', async () => {
+  it('get all deliveries of the others while those hang, and theirs once they reply', async () => {
     const hanging = receivers.slice(0, HANGING);
     const others = receivers.slice(HANGING);
     for (const receiver of hanging) receiver.answer('hang');
@@ -33,7 +33,7 @@ describe('twenty endpoints of which a fifth hang', () => {
     for (const id of ids) expect((await deliveriesTo(shop, id)).every(({ state }) => state === 'delivered')).to.equal(true);
   });
 
-  it('are not held up by those that time out again and again', async () => {
+  it('are not delayed by those that time out repeatedly', async () => {
     const hanging = receivers.slice(0, HANGING);
     for (const receiver of hanging) receiver.answer('hang');
     for (const receiver of receivers) await subscribe(shop, receiver, hanging.includes(receiver) ? { timeoutSeconds: 1 } : {});
@@ -54,18 +54,18 @@ describe('twenty endpoints of which a fifth hang', () => {
   }
 });
 
-describe('endpoints beside a dead one', () => {
+describe('endpoints next to a dead one', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('get what is theirs, whatever has piled up for that', async () => {
+  it('get their deliveries, however many have piled up for the dead one', async () => {
     const dead = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
     await subscribe(shop, receiver);
     for (let turn = 0; turn < EVENTS; turn += 1) await shop.given.creator();
     await receiver.until(EVENTS);
     await shop.deliver();
-    const owed = await deliveriesTo(shop, dead.id, { state: 'pending' });
-    expect(owed.map(({ attemptCount }) => attemptCount)).to.deep.equal(Array.from({ length: EVENTS }, () => 1));
+    const undelivered = await deliveriesTo(shop, dead.id, { state: 'pending' });
+    expect(undelivered.map(({ attemptCount }) => attemptCount)).to.deep.equal(Array.from({ length: EVENTS }, () => 1));
   });
 });
 
@@ -73,7 +73,7 @@ describe('one receiver', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('has no more than sixty-four requests at a time, however much is for it', async () => {
+  it('gets at most sixty-four requests at a time, however many deliveries wait', async () => {
     const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
     const count = await warmUp(shop, [id]);
     receiver.answer('hang');

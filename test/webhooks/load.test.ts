@@ -1,18 +1,18 @@
-// What a process that has much to send must still notice: receivers that begin to hang, changes, what others wrote.
+// What a busy process must still notice: receivers that start to hang, changes, and writes of other processes.
 import { expect } from 'chai';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { untilPolled } from '../support/statements.js';
 import { DEVELOPMENT, deliveriesTo, pileUp, subscribe, warmUp } from './deliveries.js';
 
-describe('a process that has much to send', () => {
+describe('a process with many deliveries to send', () => {
   const shop = useShop(DEVELOPMENT);
   let receivers: Receiver[];
 
   const start = async (count: number) => void (receivers = await Promise.all(Array.from({ length: count }, () => startReceiver())));
   afterEach(async () => void (await Promise.all(receivers.map((receiver) => receiver.stop()))));
 
-  it('goes on with the others when many that were quick begin to hang', async () => {
+  it('continues with the others when many quick receivers start to hang', async () => {
     await start(11);
     const [healthy, ...others] = receivers as [Receiver, ...Receiver[]];
     const ids: string[] = [];
@@ -41,14 +41,14 @@ describe('a process that has much to send', () => {
     expect(busy.received.length, 'before all of it was through').to.be.below(20_000);
   });
 
-  it('sends nothing more of what it has read to an endpoint that is deleted', async () => {
+  it('sends nothing it has already read to a deleted endpoint', async () => {
     await start(1);
     const [receiver] = receivers as [Receiver];
     const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
     const count = await warmUp(shop, [id]);
     receiver.answer('hang');
     await pileUp(shop, id, 400);
-    await receiver.until(count + 64); // all that can be under way: what comes later was sent later
+    await receiver.until(count + 64); // all that can be in flight: anything beyond was sent later
     await shop.call('deleteWebhook', { path: { id } });
     await untilPolled(shop);
     const sent = receiver.received.length;
@@ -58,7 +58,7 @@ describe('a process that has much to send', () => {
     expect(receiver.received).to.have.length(sent);
   });
 
-  it('signs what it has read with the new secret once that is rotated', async () => {
+  it('signs what it has already read with the new secret after a rotation', async () => {
     await start(1);
     const [receiver] = receivers as [Receiver];
     const { id } = await subscribe(shop, receiver, { events: ['user.registered'], timeoutSeconds: 30 });
@@ -66,7 +66,7 @@ describe('a process that has much to send', () => {
     const oldSignature = receiver.received[0]?.headers['x-service-signature'];
     receiver.answer('hang');
     await pileUp(shop, id, 400);
-    await receiver.until(count + 64); // all that can be under way: what comes later was sent later
+    await receiver.until(count + 64); // all that can be in flight: anything beyond was sent later
     await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 0 } });
     await untilPolled(shop);
     const sent = receiver.received.length;

@@ -1,8 +1,8 @@
-// An endpoint that moves to another origin: nothing that its receiver was trusted with goes to the new one.
+// An endpoint that moves to another origin: the new receiver gets none of the old one's credentials.
 import { expect } from 'chai';
 import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { DEVELOPMENT, endpointOf, expectSigned, subscribe } from './deliveries.js';
+import { DEVELOPMENT, getEndpoint, expectSigned, subscribe } from './deliveries.js';
 
 const OWN = `whsec_${Buffer.from('twenty-four bytes of it!').toString('base64')}`;
 const CREDENTIAL = { name: 'Authorization', value: 'Bearer of-the-first-receiver' };
@@ -26,7 +26,7 @@ describe('an endpoint that moves to another origin', () => {
       .and.not.equal(made.secret);
     expect(clearedHeaders).to.deep.equal(['Authorization', 'X-Shop']);
     expect(moved).to.include({ url: second.url }).and.deep.include({ headerNames: [] });
-    expect(await endpointOf(shop, made.id)).to.deep.equal(moved);
+    expect(await getEndpoint(shop, made.id)).to.deep.equal(moved);
     await shop.given.creator();
     await shop.deliver();
     expectSigned(only(second), secret ?? '');
@@ -34,7 +34,7 @@ describe('an endpoint that moves to another origin', () => {
     expect(first.received).to.deep.equal([]);
   });
 
-  it('has what is pending sent to the new URL, with the new secret and without the headers', async () => {
+  it('gets its pending deliveries at the new URL, with the new secret and without the headers', async () => {
     first.answer(500);
     const { id, secret: old } = await subscribe(shop, first, { headers: [CREDENTIAL] });
     await shop.given.creator();
@@ -49,7 +49,7 @@ describe('an endpoint that moves to another origin', () => {
     expect(first.received).to.have.length(1);
   });
 
-  it('keeps what the same change gives anew', async () => {
+  it('keeps what the same update sets', async () => {
     const { id } = await subscribe(shop, first, { headers: [CREDENTIAL] });
     const moved = await move(id, { secret: OWN, headers: [{ name: 'X-New', value: 'of the second' }] });
     expect([moved.secret, moved.headerNames]).to.deep.equal([OWN, ['X-New']]);
@@ -60,7 +60,7 @@ describe('an endpoint that moves to another origin', () => {
     expect(only(second).headers).to.include({ 'x-new': 'of the second' }).and.not.have.property('authorization');
   });
 
-  it('ends the overlap of a rotation: the secrets of before sign nothing more', async () => {
+  it('ends the overlap of a rotation: the old secrets sign nothing more', async () => {
     const { id } = await subscribe(shop, first);
     await shop.call('rotateWebhookSecret', { path: { id } });
     const moved = await move(id);
@@ -87,7 +87,7 @@ describe('an endpoint that moves to another origin', () => {
       expect(await put(other), other).to.have.property('secret');
   });
 
-  it('can be given a secret, and no other endpoint can: that takes a rotation', async () => {
+  it('can be given a secret; any other endpoint needs a rotation', async () => {
     const { id, secret } = await subscribe(shop, first);
     for (const body of [{ secret: OWN }, { secret: OWN, url: first.url }, { secret: OWN, url: `${first.url}/elsewhere` }]) {
       const { status, error } = await shop.call('updateWebhook', { path: { id }, body });
@@ -98,16 +98,16 @@ describe('an endpoint that moves to another origin', () => {
     expectSigned(only(first), secret);
   });
 
-  it('stays as it is when the change is refused', async () => {
+  it('is unchanged when the update is refused', async () => {
     const { id, secret } = await subscribe(shop, first, { headers: [CREDENTIAL] });
-    const before = await endpointOf(shop, id);
+    const before = await getEndpoint(shop, id);
     for (const body of [
       { url: 'http://192.168.0.7/hooks' },
       { url: second.url, secret: 'whsec_not!base64!at!all' },
       { url: second.url, retryPolicy: { initialDelay: 60_000 } },
     ])
       expect((await shop.call('updateWebhook', { path: { id }, body })).status).to.equal(400);
-    expect(await endpointOf(shop, id)).to.deep.equal(before);
+    expect(await getEndpoint(shop, id)).to.deep.equal(before);
     await shop.given.creator();
     await shop.deliver();
     expectSigned(only(first), secret);

@@ -1,12 +1,12 @@
-// What follows from each kind of answer: delivered, tried again, or the end.
+// What follows from each kind of reply: delivered, retried or failed.
 import { expect } from 'chai';
 import type { AttemptErrorCode, DeliveryState } from '../../generated/api.js';
 import { freePort } from '../support/free-port.js';
 import { startReceiver, useReceiver, type Answer } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, lastDelivery, subscribe, warningsOf } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, lastDelivery, subscribe, listWarnings } from './deliveries.js';
 
-const KEPT_MOST = 16_384;
+const STORED_BYTES_MAX = 16_384;
 const ONCE = { maxAttempts: 1 };
 
 interface Case {
@@ -20,7 +20,7 @@ interface Case {
 const statuses = (state: DeliveryState, ...codes: readonly number[]): [string, Case][] =>
   codes.map((status) => [`status ${status}`, { answer: status, state, statusCode: status }]);
 
-/** Replies as bytes: a reply that says its status counts, whatever comes of the rest. */
+/** Replies as bytes. A reply with a status line counts, whatever happens to the rest. */
 const raws: readonly (readonly [string, string, DeliveryState, number, string?])[] = [
   [
     'a hint and then 200',
@@ -77,26 +77,26 @@ const cases: Readonly<Record<string, Case>> = {
     replyBody: `'"\\ 🙂 $1 ?`,
   },
   'a reply of exactly what is kept': {
-    answer: { status: 200, body: 'x'.repeat(KEPT_MOST) },
+    answer: { status: 200, body: 'x'.repeat(STORED_BYTES_MAX) },
     state: 'delivered',
     statusCode: 200,
-    replyBody: 'x'.repeat(KEPT_MOST),
+    replyBody: 'x'.repeat(STORED_BYTES_MAX),
   },
   'a huge reply': {
     answer: { status: 201, body: 'x'.repeat(20_000_000) },
     state: 'delivered',
     statusCode: 201,
-    replyBody: 'x'.repeat(KEPT_MOST),
+    replyBody: 'x'.repeat(STORED_BYTES_MAX),
   },
   'a huge complaint': {
     answer: { status: 500, body: 'x'.repeat(20_000_000) },
     state: 'pending',
     statusCode: 500,
-    replyBody: 'x'.repeat(KEPT_MOST),
+    replyBody: 'x'.repeat(STORED_BYTES_MAX),
   },
 };
 
-describe('the answer of a receiver', () => {
+describe('the reply of a receiver', () => {
   const shop = useShop(DEVELOPMENT, 'suite');
   const receiver = useReceiver();
 
@@ -134,7 +134,7 @@ describe('the answer of a receiver', () => {
     await target.stop();
   });
 
-  it('does not matter to the next delivery over the same connections', async () => {
+  it('does not affect the next delivery over the same connections', async () => {
     const { id } = await subscribe(shop, receiver, { retryPolicy: ONCE });
     receiver.answer({ status: 200, body: 'x'.repeat(20_000_000) }, 'garbage', 'reset', 204, 200);
     for (let turn = 0; turn < 5; turn += 1) {
@@ -146,12 +146,12 @@ describe('the answer of a receiver', () => {
     await shop.call('deleteWebhook', { path: { id } });
   });
 
-  it('gives nobody a reason for a warning', () => {
-    expect(warningsOf(shop)).to.deep.equal([]);
+  it('causes no warning in the log', () => {
+    expect(listWarnings(shop)).to.deep.equal([]);
   });
 });
 
-describe('a receiver that keeps its sender waiting', () => {
+describe('a receiver that does not reply in time', () => {
   const shop = useShop(DEVELOPMENT, 'suite');
 
   const waits: readonly (readonly [Answer, DeliveryState])[] = [
@@ -159,7 +159,7 @@ describe('a receiver that keeps its sender waiting', () => {
     ['hang after headers', 'delivered'],
     ['drip', 'delivered'],
   ];
-  it('is left after the timeout; the status counts when it has come', async () => {
+  it('is given up after the timeout; a status that has arrived counts', async () => {
     const receivers = await Promise.all(waits.map(() => startReceiver()));
     waits.forEach(([answer], index) => receivers[index]?.answer(answer));
     const ids: string[] = [];
@@ -177,10 +177,10 @@ describe('a receiver that keeps its sender waiting', () => {
   });
 });
 
-describe('a receiver that is not there', () => {
+describe('an unreachable receiver', () => {
   const shop = useShop(DEVELOPMENT, 'suite');
 
-  it('is tried again', async () => {
+  it('is retried', async () => {
     const { id } = await subscribe(shop, { url: `http://127.0.0.1:${await freePort()}/` });
     await shop.given.creator();
     await shop.deliver();

@@ -1,9 +1,9 @@
-// An endpoint that goes on failing: warned after three days, paused after five, resumed by hand; and its health meanwhile.
+// An endpoint that keeps failing: warned after three days, paused after five, resumed by an update; and its health.
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../support/clock.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, endpointOf, healthOf, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, getEndpoint, getHealth, lastDelivery, queryRows, subscribe, listWarnings } from './deliveries.js';
 
 const ONCE = { retryPolicy: { maxAttempts: 1 } };
 const WARNED = 'a webhook endpoint is failing and will be paused';
@@ -15,7 +15,7 @@ describe('an endpoint without a success', () => {
   let id: string;
   let start: number;
   const at = (ms: number) => new Date(start + ms).toISOString();
-  const said = () => warningsOf(shop).map(({ msg }) => msg);
+  const said = () => listWarnings(shop).map(({ msg }) => msg);
 
   beforeEach(async () => {
     receiver.answer(500);
@@ -30,34 +30,34 @@ describe('an endpoint without a success', () => {
     await shop.deliver();
   }
 
-  it('is active until its first failure, then failing since that', async () => {
-    expect(await healthOf(shop, id)).to.deep.equal({ webhookId: id, status: 'active', succeeded: 0, failed: 0, lagSeconds: 0 });
+  it('is active until its first failure, then failing', async () => {
+    expect(await getHealth(shop, id)).to.deep.equal({ webhookId: id, status: 'active', succeeded: 0, failed: 0, lagSeconds: 0 });
     await failAfter(0);
     await failAfter(HOUR_MS);
-    expect((await endpointOf(shop, id)).status).to.equal('failing');
-    const health = await healthOf(shop, id);
+    expect((await getEndpoint(shop, id)).status).to.equal('failing');
+    const health = await getHealth(shop, id);
     expect(health).to.include({ status: 'failing', failingSince: at(0), lastFailureAt: at(HOUR_MS), disablesAt: at(5 * DAY_MS) });
     expect(said()).to.deep.equal([]);
   });
 
-  it('has its owner warned once, after three days', async () => {
+  it('logs one warning after three days', async () => {
     await failAfter(0);
     await failAfter(3 * DAY_MS - 1);
     expect(said()).to.deep.equal([]);
     await failAfter(3 * DAY_MS);
     await failAfter(4 * DAY_MS);
-    expect(warningsOf(shop)).to.have.length(1);
-    expect(warningsOf(shop)[0]).to.include({ msg: WARNED, webhookId: id, failingSince: at(0) });
-    expect((await endpointOf(shop, id)).status).to.equal('failing');
+    expect(listWarnings(shop)).to.have.length(1);
+    expect(listWarnings(shop)[0]).to.include({ msg: WARNED, webhookId: id, failingSince: at(0) });
+    expect((await getEndpoint(shop, id)).status).to.equal('failing');
   });
 
-  it('is paused after five days, and everything is kept for it', async () => {
+  it('is paused after five days, and its events are stored', async () => {
     await failAfter(0);
     await failAfter(3 * DAY_MS);
     await failAfter(5 * DAY_MS - 1);
-    expect((await endpointOf(shop, id)).status).to.equal('failing');
+    expect((await getEndpoint(shop, id)).status).to.equal('failing');
     await failAfter(5 * DAY_MS);
-    expect(await endpointOf(shop, id)).to.include({ status: 'paused', active: true, pausedAt: at(5 * DAY_MS) });
+    expect(await getEndpoint(shop, id)).to.include({ status: 'paused', active: true, pausedAt: at(5 * DAY_MS) });
     expect(said()).to.deep.equal([WARNED, PAUSED]);
     await failAfter(6 * DAY_MS);
     await failAfter(7 * DAY_MS);
@@ -72,66 +72,66 @@ describe('an endpoint without a success', () => {
     expect(await lastDelivery(shop, id))
       .to.include({ attemptCount: 0 })
       .and.not.have.property('nextAttemptAt');
-    const health = await healthOf(shop, id);
+    const health = await getHealth(shop, id);
     expect(health).to.include({ status: 'paused', pausedAt: at(5 * DAY_MS), lagSeconds: DAY_MS / 1000 });
     expect(health).to.not.have.property('disablesAt');
     expect(said()).to.deep.equal([WARNED, PAUSED]);
   });
 
-  it('gets all that was kept when it is resumed, and has another five days', async () => {
+  it('gets everything that was stored when it is resumed, and has another five days', async () => {
     for (const days of [0, 3, 5, 6, 7]) await failAfter(days * DAY_MS);
     receiver.answer(200);
-    const owed = (await deliveriesTo(shop, id, { state: 'paused' })).map(({ eventId }) => eventId);
+    const undelivered = (await deliveriesTo(shop, id, { state: 'paused' })).map(({ eventId }) => eventId);
     const resumed = (await shop.call('updateWebhook', { path: { id }, body: { active: true } })).body;
     expect(resumed).to.include({ status: 'active', active: true }).and.not.have.property('pausedAt');
     await shop.deliver();
-    expect(receiver.received.slice(3).map(({ headers }) => headers['webhook-id'])).to.have.members(owed);
+    expect(receiver.received.slice(3).map(({ headers }) => headers['webhook-id'])).to.have.members(undelivered);
     expect((await deliveriesTo(shop, id, { state: 'delivered' })).length).to.equal(2);
     receiver.answer(500);
     await failAfter(8 * DAY_MS);
-    expect(await healthOf(shop, id)).to.include({ status: 'failing', failingSince: at(8 * DAY_MS), disablesAt: at(13 * DAY_MS) });
+    expect(await getHealth(shop, id)).to.include({ status: 'failing', failingSince: at(8 * DAY_MS), disablesAt: at(13 * DAY_MS) });
   });
 
-  it('stays paused when anything else of it is changed', async () => {
+  it('stays paused when other fields change', async () => {
     for (const days of [0, 3, 5, 6]) await failAfter(days * DAY_MS);
     await shop.call('updateWebhook', { path: { id }, body: { name: 'another name', url: `${receiver.url}/moved` } });
     await shop.deliver();
-    expect((await endpointOf(shop, id)).status).to.equal('paused');
+    expect((await getEndpoint(shop, id)).status).to.equal('paused');
     expect(receiver.received).to.have.length(3);
   });
 
-  it('starts anew after one success', async () => {
+  it('starts over after one success', async () => {
     await failAfter(0);
     await failAfter(3 * DAY_MS);
     receiver.answer(200, 500);
     await failAfter(4 * DAY_MS);
-    expect(await endpointOf(shop, id)).to.include({ status: 'active' });
-    expect(await healthOf(shop, id))
+    expect(await getEndpoint(shop, id)).to.include({ status: 'active' });
+    expect(await getHealth(shop, id))
       .to.include({ lastSuccessAt: at(4 * DAY_MS) })
       .and.not.have.property('failingSince');
     await failAfter(5 * DAY_MS);
     await failAfter(8 * DAY_MS);
     expect(said()).to.deep.equal([WARNED, WARNED]);
     await failAfter(10 * DAY_MS);
-    expect(await endpointOf(shop, id)).to.include({ status: 'paused', pausedAt: at(10 * DAY_MS) });
+    expect(await getEndpoint(shop, id)).to.include({ status: 'paused', pausedAt: at(10 * DAY_MS) });
   });
 
-  it('is never paused without a warning a day before, however seldom there is something to send', async () => {
+  it('is never paused without a warning a day before, however rarely there is something to send', async () => {
     await failAfter(0);
     await failAfter(9 * DAY_MS);
-    expect([said(), (await endpointOf(shop, id)).status]).to.deep.equal([[WARNED], 'failing']);
+    expect([said(), (await getEndpoint(shop, id)).status]).to.deep.equal([[WARNED], 'failing']);
     await failAfter(10 * DAY_MS - 1);
-    expect((await endpointOf(shop, id)).status).to.equal('failing');
+    expect((await getEndpoint(shop, id)).status).to.equal('failing');
     await failAfter(10 * DAY_MS);
-    expect([said(), (await endpointOf(shop, id)).status]).to.deep.equal([[WARNED, PAUSED], 'paused']);
+    expect([said(), (await getEndpoint(shop, id)).status]).to.deep.equal([[WARNED, PAUSED], 'paused']);
   });
 
-  it('is not held to what was before it was switched off', async () => {
+  it('starts over after it was deactivated', async () => {
     await failAfter(0);
     await failAfter(3 * DAY_MS);
     for (const active of [false, true]) await shop.call('updateWebhook', { path: { id }, body: { active } });
     await failAfter(6 * DAY_MS);
-    expect(await healthOf(shop, id)).to.include({ status: 'failing', failingSince: at(6 * DAY_MS) });
+    expect(await getHealth(shop, id)).to.include({ status: 'failing', failingSince: at(6 * DAY_MS) });
   });
 });
 
@@ -139,27 +139,27 @@ describe('the health of an endpoint', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('is the rate of its attempts in the last day', async () => {
+  it('is the success rate of its attempts in the last day', async () => {
     receiver.answer(500, 200, 200, 400, 200, 200);
     const { id } = await subscribe(shop, receiver);
     for (let turn = 0; turn < 5; turn += 1) await shop.given.creator();
     await shop.deliver();
     shop.clock.advance(1_000);
     await shop.deliver();
-    expect(await healthOf(shop, id)).to.include({ status: 'active', succeeded: 4, failed: 2, successRate: 0.6667 });
+    expect(await getHealth(shop, id)).to.include({ status: 'active', succeeded: 4, failed: 2, successRate: 0.6667 });
     shop.clock.advance(12 * HOUR_MS);
     await shop.given.creator();
     await shop.deliver();
-    expect(await healthOf(shop, id)).to.include({ succeeded: 5, failed: 2 });
+    expect(await getHealth(shop, id)).to.include({ succeeded: 5, failed: 2 });
     shop.clock.advance(12 * HOUR_MS);
-    expect(await healthOf(shop, id)).to.include({ succeeded: 1, failed: 0, successRate: 1 });
+    expect(await getHealth(shop, id)).to.include({ succeeded: 1, failed: 0, successRate: 1 });
     shop.clock.advance(12 * HOUR_MS);
-    expect(await healthOf(shop, id))
+    expect(await getHealth(shop, id))
       .to.include({ succeeded: 0, failed: 0 })
       .and.not.have.property('successRate');
   });
 
-  it('lags by the age of the oldest delivery that is owed', async () => {
+  it('lags by the age of the oldest undelivered delivery', async () => {
     receiver.answer(500, 500, 200);
     const { id } = await subscribe(shop, receiver, { retryPolicy: { initialDelay: 5 * MINUTE_MS, maxDelay: HOUR_MS } });
     for (let turn = 0; turn < 2; turn += 1) {
@@ -167,23 +167,23 @@ describe('the health of an endpoint', () => {
       await shop.deliver();
       shop.clock.advance(MINUTE_MS);
     }
-    expect((await healthOf(shop, id)).lagSeconds).to.equal(120);
+    expect((await getHealth(shop, id)).lagSeconds).to.equal(120);
     shop.clock.advance(3 * MINUTE_MS);
     await shop.deliver();
-    expect((await healthOf(shop, id)).lagSeconds, 'the first was delivered').to.equal(240);
+    expect((await getHealth(shop, id)).lagSeconds, 'the first was delivered').to.equal(240);
     shop.clock.advance(MINUTE_MS);
     await shop.deliver();
-    expect((await healthOf(shop, id)).lagSeconds).to.equal(0);
+    expect((await getHealth(shop, id)).lagSeconds).to.equal(0);
   });
 
-  it('is its own: no other endpoint has a part in it', async () => {
+  it('is independent of other endpoints', async () => {
     receiver.answerBy(({ path }) => (path === '/hook/bad' ? 500 : 200));
     const bad = await subscribe(shop, { url: `${receiver.url}/bad` }, ONCE);
     const good = await subscribe(shop, receiver);
     await shop.given.creator();
     await shop.deliver();
-    expect(await healthOf(shop, bad.id)).to.include({ status: 'failing', succeeded: 0, failed: 1, successRate: 0 });
-    expect(await healthOf(shop, good.id)).to.include({ status: 'active', succeeded: 1, failed: 0, successRate: 1 });
-    expect((await rowsOf(shop, 'select * from webhook_hours')).length).to.equal(2);
+    expect(await getHealth(shop, bad.id)).to.include({ status: 'failing', succeeded: 0, failed: 1, successRate: 0 });
+    expect(await getHealth(shop, good.id)).to.include({ status: 'active', succeeded: 1, failed: 0, successRate: 1 });
+    expect((await queryRows(shop, 'select * from webhook_hours')).length).to.equal(2);
   });
 });

@@ -1,4 +1,4 @@
-// A delivery that is in order, for tests to spoil, and its diagnosis.
+// A valid delivery for tests to break, and its diagnosis.
 import { createHmac } from 'node:crypto';
 import { diagnose, type Check, type Diagnosis, type ReceivedDelivery } from '../../webhooks/diagnose.js';
 import { sign, type Signable, type SigningSecrets } from '../../webhooks/sign.js';
@@ -16,19 +16,19 @@ export const EVENT = {
 };
 export const BODY = JSON.stringify(EVENT);
 
-export interface Given extends Partial<Omit<ReceivedDelivery, 'body' | 'headers'>> {
+export interface Overrides extends Partial<Omit<ReceivedDelivery, 'body' | 'headers'>> {
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>> | SignatureHeaders;
 }
 
 /** The headers of a body as the service sends them. */
-export function headersOf(body: string, timestampSeconds = NOW, secrets: { current: string; previous?: string } = { current: SECRET }) {
+export function signHeaders(body: string, timestampSeconds = NOW, secrets: { current: string; previous?: string } = { current: SECRET }) {
   return { ...signatureHeaders({ id: ID, timestampSeconds, body }, secrets) };
 }
 
 /** The diagnosis of a good delivery, except for what is given. */
-export function diagnosisOf({ body = BODY, headers = {}, ...rest }: Given = {}): Diagnosis {
-  const given = { ...headersOf(BODY), ...headers };
+export function diagnoseReceived({ body = BODY, headers = {}, ...rest }: Overrides = {}): Diagnosis {
+  const given = { ...signHeaders(BODY), ...headers };
   return diagnose({ headers: given, body: Buffer.from(body as string), secret: SECRET, nowSeconds: NOW, ...rest });
 }
 
@@ -36,7 +36,7 @@ export function diagnosisOf({ body = BODY, headers = {}, ...rest }: Given = {}):
 export const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** The check of a step, which must be there. */
-export function checkOf({ checks }: Diagnosis, scheme: Check['scheme'], step: Check['step']): Check {
+export function getCheck({ checks }: Diagnosis, scheme: Check['scheme'], step: Check['step']): Check {
   const check = checks.find((one) => one.scheme === scheme && one.step === step);
   if (!check) throw new Error(`there is no check ${scheme} ${step}`);
   return check;

@@ -15,8 +15,8 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const FILE = getFileUrl('docs/examples/receiver.mjs');
 const BODY = JSON.stringify({ event: 'review.created', id: 'evt_1', timestamp: '2024-11-21T10:00:45.000Z', data: { rating: 5 } });
 
-describe('the example receiver, before the service', () => {
-  it('is found conformant in all points, and takes what is delivered', async () => {
+describe('the example receiver with the service', () => {
+  it('passes every certification check, and accepts deliveries', async () => {
     const shop = await startShop({ WEBHOOKS_ALLOW_LOOPBACK: 'true' });
     const { createReceiver } = (await import(FILE)) as { createReceiver: (options: object) => Server };
     const worked: string[] = [];
@@ -46,7 +46,7 @@ describe('the example receiver, as a program', () => {
     for (const name of imports) expect(name).to.match(/^node:/);
   });
 
-  it('listens, takes a delivery signed now, and prints the event', async () => {
+  it('listens, accepts a delivery signed now, and prints the event', async () => {
     const env = { PATH: process.env['PATH'], WEBHOOK_SECRET: SECRET, PORT: '0' };
     const child = spawn(process.execPath, [fileURLToPath(FILE)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
@@ -62,7 +62,7 @@ describe('the example receiver, as a program', () => {
     }
   });
 
-  it('ends with a message when it has no secret', async () => {
+  it('exits with a message if it has no secret', async () => {
     const child = spawn(process.execPath, [fileURLToPath(FILE)], { env: { PATH: process.env['PATH'] } });
     const [message, [code]] = (await Promise.all([text(child.stderr), once(child, 'close')])) as [string, [number]];
     expect(code).to.equal(1);

@@ -1,4 +1,4 @@
-// docs/examples/receiver.mjs, the receiver that developers copy: what it takes, what it refuses, what it does twice.
+// docs/examples/receiver.mjs, the receiver that developers copy: what it accepts, refuses and deduplicates.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -76,7 +76,7 @@ describe('the example receiver', () => {
 
   const LEGACY_ALONE = { 'webhook-id': undefined, 'webhook-timestamp': undefined, 'webhook-signature': undefined };
 
-  it('takes a delivery as the service sends it', async () => {
+  it('accepts a delivery as the service sends it', async () => {
     expect(await send()).to.deep.equal({ status: 200, body: { received: true } });
     expect(worked).to.deep.equal(['review.created evt_1']);
   });
@@ -89,7 +89,7 @@ describe('the example receiver', () => {
     'five minutes old': { timestampSeconds: NOW - 300 },
   };
   for (const [what, sent] of Object.entries(good))
-    it(`takes one ${what}`, async () => {
+    it(`accepts one ${what}`, async () => {
       expect((await send(sent)).status).to.equal(200);
       expect(worked).to.deep.equal(['review.created evt_1']);
     });
@@ -115,7 +115,7 @@ describe('the example receiver', () => {
       expect(worked).to.deep.equal([]);
     });
 
-  it('takes one with x-service-signature alone when it is told to, and tells repeats by the id in the body', async () => {
+  it('accepts x-service-signature alone if configured, and detects repeats by the id in the body', async () => {
     server.close();
     await start({ requireTimestamp: false });
     for (let turn = 0; turn < 2; turn += 1) expect((await send({ headers: LEGACY_ALONE })).status).to.equal(200);
@@ -125,7 +125,7 @@ describe('the example receiver', () => {
     expect(worked).to.deep.equal(['review.created evt_1']);
   });
 
-  it('refuses a body that was written again', async () => {
+  it('refuses a rewritten body', async () => {
     const rewritten = JSON.stringify(JSON.parse(BODY), null, 1);
     const { status } = await send({
       body: rewritten,
@@ -135,26 +135,26 @@ describe('the example receiver', () => {
   });
 
   for (const method of ['GET', 'PUT', 'DELETE', 'HEAD'])
-    it(`answers ${method} with 405 and Allow`, async () => {
+    it(`returns 405 with Allow for ${method}`, async () => {
       const reply = await fetch(url, { method });
       expect([reply.status, reply.headers.get('allow')]).to.deep.equal([405, 'POST']);
     });
 
-  it('answers 413 to a body of more than a mebibyte, and takes one of exactly that', async () => {
+  it('returns 413 for a body of more than a mebibyte, and accepts one of exactly that', async () => {
     const filled = (size: number) => `{"event":"big","data":"${'x'.repeat(size - 25)}"}`;
     expect((await send({ body: filled(1_048_576) })).status).to.equal(200);
     expect((await send({ body: filled(1_048_577), id: 'evt_2' })).status).to.equal(413);
     expect(worked).to.deep.equal(['big evt_1']);
   });
 
-  it('works once on an event that comes again, by its header and by its body', async () => {
+  it('processes a repeated event once, by its header and by its body', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await send()).status).to.equal(200);
     expect(worked).to.have.length(1);
     await send({ id: 'evt_2' });
     expect(worked).to.deep.equal(['review.created evt_1', 'review.created evt_2']);
   });
 
-  it('answers 500 when the work fails, and works again on the next delivery', async () => {
+  it('returns 500 when processing fails, and processes the next delivery again', async () => {
     const fails: OnEvent = () => Promise.reject(new Error('the database is away'));
     work = fails;
     expect((await send()).status).to.equal(500);
@@ -169,7 +169,7 @@ describe('the example receiver', () => {
     expect(errors).to.deep.equal(['Error: the database is away', 'Error: the database is still away']);
   });
 
-  it('lets a repeat that comes meanwhile wait for the same work', async () => {
+  it('lets a concurrent repeat wait for the same processing', async () => {
     let finish = (): void => undefined;
     const begun = new Promise<void>((started) => {
       work = () => {
@@ -185,7 +185,7 @@ describe('the example receiver', () => {
     expect(worked).to.have.length(1);
   });
 
-  it('remembers as many ids as it is told to, and forgets the oldest', async () => {
+  it('remembers as many ids as configured, and drops the oldest', async () => {
     for (const id of ['evt_1', 'evt_2', 'evt_3', 'evt_4', 'evt_4']) await send({ id });
     expect(worked).to.have.length(4);
     await send({ id: 'evt_2' });
@@ -194,7 +194,7 @@ describe('the example receiver', () => {
     expect(worked).to.have.length(5);
   });
 
-  it('lives on when a sender goes away in the middle of a body', async () => {
+  it('keeps running when a sender disconnects in the middle of a body', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write('POST /hook HTTP/1.1\r\nHost: receiver\r\nContent-Length: 100\r\n\r\n{"event"');
@@ -203,7 +203,7 @@ describe('the example receiver', () => {
     expect((await send()).status).to.equal(200);
   });
 
-  it('does not start without a secret, which anybody could sign with', () => {
+  it('does not start without a secret', () => {
     for (const secret of ['', 'whsec_', 'whsec_AAAAAAAAAAAAAAAA', 'hunter2'])
       expect(() => createReceiver({ secret, onEvent: () => undefined })).to.throw('at least 16');
   });

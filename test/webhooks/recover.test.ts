@@ -1,9 +1,9 @@
-// All settled deliveries since a date sent again: which ones, how far, and what ends it.
+// Recoveries send all settled deliveries since a time again: which ones, how far, and what ends them.
 import { expect } from 'chai';
 import type { Recovery, RecoverableState } from '../../generated/api.js';
 import { startReceiver, useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, healthOf, rowsOf, subscribe } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, getHealth, queryRows, subscribe } from './deliveries.js';
 import { startBeside } from './services.js';
 
 const ONCE = { retryPolicy: { maxAttempts: 1 } };
@@ -13,7 +13,7 @@ describe('a recovery', () => {
   const receiver = useReceiver();
 
   const recover = (id: string, body: Record<string, unknown>) => shop.call('recoverWebhook', { path: { id }, body });
-  const recoveryOf = async (id: string): Promise<Recovery> => (await shop.call('getRecovery', { path: { id } })).body;
+  const getRecovery = async (id: string): Promise<Recovery> => (await shop.call('getRecovery', { path: { id } })).body;
   const idsReceived = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
   /** An endpoint with a failed, a delivered and a failed delivery, a minute between them; returns when each was made. */
@@ -49,7 +49,7 @@ describe('a recovery', () => {
       expect(reply.body).to.deep.include({ since: times[since], states: states ?? ['failed'] });
       await shop.deliver();
       const count = expected.length;
-      expect(await recoveryOf(recoveryId)).to.include({ status: 'completed', progress: 1, matched: count, queued: count });
+      expect(await getRecovery(recoveryId)).to.include({ status: 'completed', progress: 1, matched: count, queued: count });
       expect(idsReceived().slice(3).sort()).to.deep.equal(expected.map((index) => ids[index]).sort());
       const left = (await deliveriesTo(shop, id)).filter(({ state }) => state === 'failed').length;
       expect(left).to.equal(2 - expected.filter((index) => index !== 1).length);
@@ -61,11 +61,11 @@ describe('a recovery', () => {
     const before = await deliveriesTo(shop, id);
     const { body } = await recover(id, { since: times[0], dryRun: true });
     await shop.deliver();
-    expect(await recoveryOf(body.id)).to.include({ status: 'completed', dryRun: true, progress: 1, matched: 2, queued: 0 });
+    expect(await getRecovery(body.id)).to.include({ status: 'completed', dryRun: true, progress: 1, matched: 2, queued: 0 });
     expect([await deliveriesTo(shop, id), receiver.received.length]).to.deep.equal([before, 3]);
   });
 
-  it('takes its time in any zone and leaves out what lies in the future', async () => {
+  it('accepts a time in any zone, and refuses one in the future', async () => {
     const { id } = await withThree();
     const { body } = await recover(id, { since: '2024-11-21T12:06:00+02:00' });
     expect(body.since).to.equal('2024-11-21T10:06:00.000Z');
@@ -74,7 +74,7 @@ describe('a recovery', () => {
     expect([status, error.details?.field]).to.deep.equal([400, 'since']);
   });
 
-  it('leaves other endpoints alone, and what is pending', async () => {
+  it('leaves other endpoints and pending deliveries alone', async () => {
     const other = await startReceiver();
     other.answer(500);
     const pending = await subscribe(shop, other, { retryPolicy: { initialDelay: 3_600_000, maxDelay: 3_600_000 } });
@@ -85,7 +85,7 @@ describe('a recovery', () => {
       await recover(id, { since: times[0] }),
     ];
     await shop.deliver();
-    const queued = await Promise.all(recoveries.map(async ({ body }) => (await recoveryOf(body.id)).queued));
+    const queued = await Promise.all(recoveries.map(async ({ body }) => (await getRecovery(body.id)).queued));
     expect(queued).to.deep.equal([0, 2]);
     expect(before.map(({ state }) => state)).to.deep.equal(['pending', 'pending', 'pending']);
     expect(await deliveriesTo(shop, pending.id)).to.deep.equal(before);
@@ -93,20 +93,21 @@ describe('a recovery', () => {
     await other.stop();
   });
 
-  it('carries more than a thousand deliveries, in batches that show their progress', async () => {
+  it('handles more than a thousand deliveries in batches that show their progress', async () => {
     const { id, times } = await withThree();
     await copyDelivery(1_250);
     const { body } = await recover(id, { since: times[0] });
     await shop.deliver();
-    const done = await recoveryOf(body.id);
+    const done = await getRecovery(body.id);
     expect(done).to.include({ status: 'completed', progress: 1, matched: 1_252, queued: 1_252 });
     expect(done.finishedAt).to.equal(shop.clock.now().toISOString());
     expect(receiver.received).to.have.length(3 + 1_252);
-    const [{ count }] = (await rowsOf<{ count: number }>(shop, `select count(*) as count from deliveries where state = 'delivered'`)) as [
-      never,
-    ];
+    const [{ count }] = (await queryRows<{ count: number }>(
+      shop,
+      `select count(*) as count from deliveries where state = 'delivered'`,
+    )) as [never];
     expect(Number(count)).to.equal(1_253);
-    expect(await healthOf(shop, id)).to.include({ succeeded: 1_253, failed: 2, lagSeconds: 0 });
+    expect(await getHealth(shop, id)).to.include({ succeeded: 1_253, failed: 2, lagSeconds: 0 });
   });
 
   /** Makes failed deliveries like the first one, each a millisecond after the one before. */
@@ -124,12 +125,12 @@ describe('a recovery', () => {
   }
 });
 
-describe('a recovery that no worker has in hand yet', () => {
+describe('a recovery that no worker has started yet', () => {
   const shop = useShop({ ...DEVELOPMENT, ROLE: 'api' });
   const receiver = useReceiver();
   let id: string;
   const recover = (body: object = {}) => shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-21T00:00:00Z', ...body } });
-  const recoveryOf = async (recovery: string): Promise<Recovery> => (await shop.call('getRecovery', { path: { id: recovery } })).body;
+  const getRecovery = async (recovery: string): Promise<Recovery> => (await shop.call('getRecovery', { path: { id: recovery } })).body;
 
   async function work(): Promise<void> {
     const worker = await startBeside(shop, { ROLE: 'worker' });
@@ -145,11 +146,11 @@ describe('a recovery that no worker has in hand yet', () => {
     shop.clock.advance(60_000);
   });
 
-  it('is carried out by the first worker that comes', async () => {
+  it('is run by the first available worker', async () => {
     const { body } = await recover();
-    expect(await recoveryOf(body.id)).to.include({ status: 'running', progress: 0 });
+    expect(await getRecovery(body.id)).to.include({ status: 'running', progress: 0 });
     await work();
-    expect(await recoveryOf(body.id)).to.include({ status: 'completed', queued: 1 });
+    expect(await getRecovery(body.id)).to.include({ status: 'completed', queued: 1 });
     expect(receiver.received).to.have.length(2);
   });
 
@@ -157,17 +158,17 @@ describe('a recovery that no worker has in hand yet', () => {
     ['before', '2024-11-21T05:03:00.000Z', 1],
     ['behind', '2024-11-21T10:05:00.001Z', 0],
   ] as const)
-    it(`goes on where it was left, ${place} what failed, and shows how far that is`, async () => {
+    it(`continues where it stopped, ${place} the failed deliveries, and shows its progress`, async () => {
       const { body } = await recover();
       await shop.database.execute(`update recoveries set cursor_at = '${cursorAt}', cursor_id = 'dlv_0', matched = 700, queued = 600`);
       const progress = more ? 0.5 : 0.998; // of the time from midnight to 10:06
-      expect(await recoveryOf(body.id)).to.include({ status: 'running', progress, matched: 700, queued: 600 });
+      expect(await getRecovery(body.id)).to.include({ status: 'running', progress, matched: 700, queued: 600 });
       await work();
-      expect(await recoveryOf(body.id)).to.include({ status: 'completed', progress: 1, matched: 700 + more, queued: 600 + more });
+      expect(await getRecovery(body.id)).to.include({ status: 'completed', progress: 1, matched: 700 + more, queued: 600 + more });
       expect(receiver.received).to.have.length(1 + more);
     });
 
-  it('keeps another one of the endpoint out with 409 until it is done', async () => {
+  it('blocks another one for the same endpoint with 409 until it is done', async () => {
     const { body } = await recover();
     const second = await recover({ dryRun: true });
     expect([second.status, second.error.details?.field]).to.deep.equal([409, 'id']);
@@ -184,19 +185,19 @@ describe('a recovery that no worker has in hand yet', () => {
     deleted: () => shop.call('deleteWebhook', { path: { id } }),
   };
   for (const [what, end] of Object.entries(ends))
-    it(`is cancelled when its endpoint is ${what} meanwhile, and nothing is sent`, async () => {
+    it(`is cancelled when its endpoint is ${what} in the meantime, and sends nothing`, async () => {
       const { body } = await recover();
       await end();
       await work();
-      const ended = await recoveryOf(body.id);
+      const ended = await getRecovery(body.id);
       expect(ended).to.include({ status: 'cancelled', matched: 0, queued: 0, finishedAt: shop.clock.now().toISOString() });
       expect(receiver.received).to.have.length(1);
     });
 
   for (const [what, end] of Object.entries(ends))
-    it(`is not begun when its endpoint is ${what}`, async () => {
+    it(`is not started when its endpoint is ${what}`, async () => {
       await end();
       expect((await recover()).status).to.equal(what === 'deleted' ? 404 : 409);
-      expect((await rowsOf(shop, 'select id from recoveries')).length).to.equal(0);
+      expect((await queryRows(shop, 'select id from recoveries')).length).to.equal(0);
     });
 });

@@ -1,10 +1,10 @@
-// One delivery sent again: the same event, with all attempts that the endpoint allows.
+// Replaying one delivery: the same event, with all attempts that the endpoint allows.
 import { expect } from 'chai';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { DEVELOPMENT, expectSigned, lastDelivery, rowsOf, subscribe } from './deliveries.js';
+import { DEVELOPMENT, expectSigned, lastDelivery, queryRows, subscribe } from './deliveries.js';
 
-describe('a delivery that is replayed', () => {
+describe('a replayed delivery', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
   const replay = (id: string) => shop.call('replayDelivery', { path: { id } });
@@ -13,7 +13,7 @@ describe('a delivery that is replayed', () => {
     ['failed', 400],
     ['delivered', 200],
   ] as const)
-    it(`goes out again when it had ${before}, as the same event`, async () => {
+    it(`is sent again when it had ${before}, as the same event`, async () => {
       receiver.answer(answer, 200);
       const { id, secret } = await subscribe(shop, receiver);
       await shop.given.creator();
@@ -38,7 +38,7 @@ describe('a delivery that is replayed', () => {
       expect([receiver.received.length, (await shop.events()).length]).to.deep.equal([2, 1]);
     });
 
-  it('has all of its attempts again', async () => {
+  it('gets all of its attempts again', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver, { retryPolicy: { maxAttempts: 2 } });
     await shop.given.creator();
@@ -54,7 +54,7 @@ describe('a delivery that is replayed', () => {
     expect(receiver.received).to.have.length(4);
   });
 
-  it('is sent in the format in which it was made, to where the endpoint is now', async () => {
+  it("is sent in its original format to the endpoint's current URL", async () => {
     const { id } = await subscribe(shop, receiver, { payloadFormat: 'compact' });
     await shop.given.creator();
     await shop.deliver();
@@ -65,14 +65,14 @@ describe('a delivery that is replayed', () => {
     expect(receiver.received[1]?.text).to.equal(receiver.received[0]?.text);
   });
 
-  it('is refused with 409 while it is pending, and changes nothing', async () => {
+  it('returns 409 while it is pending, and changes nothing', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
     await shop.deliver();
     const before = await lastDelivery(shop, id);
     const { status, error } = await replay(before.id);
-    expect([status, error.details?.issue]).to.deep.equal([409, 'names a delivery that is still under way']);
+    expect([status, error.details?.issue]).to.deep.equal([409, 'names a delivery that is still pending']);
     expect(await lastDelivery(shop, id)).to.deep.equal(before);
   });
 
@@ -80,7 +80,7 @@ describe('a delivery that is replayed', () => {
     ['inactive', (id: string) => shop.call('updateWebhook', { path: { id }, body: { active: false } })],
     ['paused', () => shop.database.execute(`update webhook_health set paused_at = '2024-11-21T10:05:00.000Z'`)],
   ] as const)
-    it(`is refused with 409 while its endpoint is ${status}, which says how to mend that`, async () => {
+    it(`returns 409 while its endpoint is ${status}, and says how to fix that`, async () => {
       const { id } = await subscribe(shop, receiver);
       await shop.given.creator();
       await shop.deliver();
@@ -93,7 +93,7 @@ describe('a delivery that is replayed', () => {
       expect((await replay(deliveryId)).status).to.equal(202);
     });
 
-  it('is replayed once by two calls at once', async () => {
+  it('is sent once when two calls replay it at once', async () => {
     receiver.answer(200);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -106,6 +106,6 @@ describe('a delivery that is replayed', () => {
     receiver.release();
     await shop.deliver();
     expect(receiver.received).to.have.length(2);
-    expect(await rowsOf(shop, 'select id from attempts')).to.have.length(2);
+    expect(await queryRows(shop, 'select id from attempts')).to.have.length(2);
   });
 });

@@ -1,21 +1,21 @@
-// What has had its time is removed, and nothing that is still owed.
+// Maintenance removes what has expired, and nothing that is still undelivered.
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS } from '../support/clock.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, healthOf, lastDelivery, rowsOf, subscribe } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, getHealth, lastDelivery, queryRows, subscribe } from './deliveries.js';
 
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const TABLES = ['webhook_endpoints', 'webhook_health', 'webhook_subscriptions', 'deliveries', 'attempts', 'events', 'recoveries'] as const;
 
-describe('housekeeping', () => {
+describe('maintenance', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
   /** How many rows each table has. */
   async function rowCounts(): Promise<Record<(typeof TABLES)[number], number>> {
     const counts = await Promise.all(
-      TABLES.map(async (table) => [table, (await rowsOf(shop, `select 1 as one from ${table}`)).length] as const),
+      TABLES.map(async (table) => [table, (await queryRows(shop, `select 1 as one from ${table}`)).length] as const),
     );
     return Object.fromEntries(counts) as Record<(typeof TABLES)[number], number>;
   }
@@ -34,7 +34,7 @@ describe('housekeeping', () => {
       const { id } = await subscribe(shop, receiver);
       await makeAndDeliver();
       const { id: deliveryId, eventId } = await lastDelivery(shop, id);
-      shop.clock.advance(KEPT_MS);
+      shop.clock.advance(RETENTION_MS);
       await shop.runMaintenance();
       expect(await rowCounts(), 'to the day').to.include({ deliveries: 1, attempts: 1, events: 1 });
       shop.clock.advance(1);
@@ -50,10 +50,10 @@ describe('housekeeping', () => {
       expect((await lastDelivery(shop, id)).state).to.equal(state);
     });
 
-  it('keeps what is younger, and goes on giving events their places', async () => {
+  it('keeps newer rows, and assigns positions to events', async () => {
     const { id } = await subscribe(shop, receiver);
     await makeAndDeliver();
-    shop.clock.advance(KEPT_MS - DAY_MS);
+    shop.clock.advance(RETENTION_MS - DAY_MS);
     await makeAndDeliver();
     const young = (await shop.events()).at(-1);
     shop.clock.advance(2 * DAY_MS);
@@ -65,11 +65,11 @@ describe('housekeeping', () => {
     expect(data).to.have.length(1);
   });
 
-  it('keeps what is owed to an endpoint that is paused, and its events, until it has had them', async () => {
+  it('keeps undelivered deliveries of a paused endpoint, and their events, until they are sent', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.database.execute(`update webhook_health set paused_at = '2024-11-21T10:05:00.000Z'`);
     await makeAndDeliver();
-    shop.clock.advance(4 * KEPT_MS);
+    shop.clock.advance(4 * RETENTION_MS);
     await makeAndDeliver();
     await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 2, events: 2 });
@@ -80,21 +80,21 @@ describe('housekeeping', () => {
     expect(await rowCounts()).to.include({ deliveries: 1, events: 1 });
   });
 
-  it('replays nothing whose time has come: it might go, and its event before it', async () => {
+  it('replays nothing that has expired', async () => {
     receiver.answer(400, 200);
     const { id } = await subscribe(shop, receiver);
     await makeAndDeliver();
-    shop.clock.advance(KEPT_MS + 1);
+    shop.clock.advance(RETENTION_MS + 1);
     expect((await shop.call('replayDelivery', { path: { id: (await lastDelivery(shop, id)).id } })).status).to.equal(404);
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
   });
 
-  it('keeps a delivery that was replayed in time until it is settled', async () => {
+  it('keeps a replayed delivery until it is settled', async () => {
     receiver.answer(400, 500, 200);
     const { id } = await subscribe(shop, receiver);
     await makeAndDeliver();
-    shop.clock.advance(KEPT_MS - 1_000);
+    shop.clock.advance(RETENTION_MS - 1_000);
     await shop.call('replayDelivery', { path: { id: (await lastDelivery(shop, id)).id } });
     await shop.deliver();
     shop.clock.advance(DAY_MS);
@@ -106,7 +106,7 @@ describe('housekeeping', () => {
     expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
   });
 
-  it('removes what an endpoint that was deleted leaves behind, whatever its age, and nothing of others', async () => {
+  it('removes everything of a deleted endpoint, whatever its age, and nothing of others', async () => {
     receiver.answer(500);
     const gone = await subscribe(shop, receiver);
     const other = await subscribe(shop, receiver);
@@ -128,23 +128,23 @@ describe('housekeeping', () => {
       recoveries: 0,
     });
     expect((await deliveriesTo(shop, other.id)).length).to.equal(1);
-    expect(await healthOf(shop, other.id)).to.include({ failed: 2 });
-    expect((await rowsOf(shop, 'select distinct endpoint_id from webhook_hours')).length).to.equal(1);
+    expect(await getHealth(shop, other.id)).to.include({ failed: 2 });
+    expect((await queryRows(shop, 'select distinct endpoint_id from webhook_hours')).length).to.equal(1);
   });
 
-  it('removes recoveries that are done and hours that are over', async () => {
+  it('removes finished recoveries and past hours', async () => {
     const { id } = await subscribe(shop, receiver);
     await makeAndDeliver();
     shop.clock.advance(1_000);
     const { body } = await shop.call('recoverWebhook', { path: { id }, body: { since: '2024-11-21T00:00:00Z', states: ['delivered'] } });
     await shop.deliver();
-    shop.clock.advance(KEPT_MS + HOUR_MS);
+    shop.clock.advance(RETENTION_MS + HOUR_MS);
     await shop.runMaintenance();
     expect((await shop.call('getRecovery', { path: { id: body.id } })).status).to.equal(404);
-    expect(await rowsOf(shop, 'select hour from webhook_hours')).to.deep.equal([]);
+    expect(await queryRows(shop, 'select hour from webhook_hours')).to.deep.equal([]);
   });
 
-  it('removes thousands in small batches, a good many at each time', async () => {
+  it('removes thousands of rows in small batches, many each time', async () => {
     const { id } = await subscribe(shop, receiver);
     await makeAndDeliver();
     const numbers = 'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)';
@@ -157,7 +157,7 @@ describe('housekeeping', () => {
       insert into attempts (delivery_id, id, started_at, duration_ms, url, signatures)
       select 'dlv_' || ${text}, id, started_at, duration_ms, url, signatures from numbers, (select * from attempts limit 1) as first`);
     expect(await rowCounts()).to.include({ deliveries: 2_501, attempts: 2_501 });
-    shop.clock.advance(KEPT_MS + 2 * HOUR_MS);
+    shop.clock.advance(RETENTION_MS + 2 * HOUR_MS);
     await shop.runMaintenance();
     expect(await rowCounts()).to.include({ deliveries: 0, attempts: 0, events: 0 });
     expect(await deliveriesTo(shop, id)).to.deep.equal([]);

@@ -1,9 +1,9 @@
-// When an attempt that failed is made again: after min(initialDelay × multiplier^n, maxDelay), to the millisecond.
+// When a failed attempt is retried: after min(initialDelay × multiplier^n, maxDelay), to the millisecond.
 import { expect } from 'chai';
 import type { RetryPolicyInput } from '../../generated/api.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
-import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, expectSigned, lastDelivery, queryRows, subscribe, listWarnings } from './deliveries.js';
 
 const DURABLE_WAITS = [5_000, 20_000, 80_000, 320_000, 1_280_000, 5_120_000, 20_480_000, ...Array.from({ length: 4 }, () => 21_600_000)];
 
@@ -19,12 +19,12 @@ const policies: readonly (readonly [string, RetryPolicyInput | undefined, readon
   ['of fractions', { maxAttempts: 6, initialDelay: 100, backoffMultiplier: 1.5 }, [100, 150, 225, 338, 506]],
 ];
 
-describe('an attempt that failed', () => {
+describe('a failed attempt', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
   for (const [what, retryPolicy, waits] of policies)
-    it(`is made again by the policy: ${what}`, async () => {
+    it(`is retried by the policy: ${what}`, async () => {
       receiver.answer(500);
       const { id } = await subscribe(shop, receiver, retryPolicy ? { retryPolicy } : {});
       await shop.given.creator();
@@ -45,10 +45,10 @@ describe('an attempt that failed', () => {
       shop.clock.advance(86_400_000);
       await shop.deliver();
       expect(receiver.received, 'after the last attempt').to.have.length(waits.length + 1);
-      expect(warningsOf(shop)).to.deep.equal([]);
+      expect(listWarnings(shop)).to.deep.equal([]);
     });
 
-  it('is made again with the same id and body, signed anew', async () => {
+  it('is retried with the same id and body, and a new signature', async () => {
     receiver.answer(503, 'reset', 200);
     const { id, secret } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -64,7 +64,7 @@ describe('an attempt that failed', () => {
     for (const request of receiver.received) expectSigned(request, secret);
   });
 
-  it('is one of a hundred attempts at most that are shown, and of all that are counted', async () => {
+  it('is one of at most a hundred attempts shown, and of all that are counted', async () => {
     receiver.answer(400);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -76,11 +76,11 @@ describe('an attempt that failed', () => {
     }
     const { attempts, attemptCount } = await lastDelivery(shop, id);
     expect([attempts.length, attemptCount]).to.deep.equal([100, 102]);
-    const rows = await rowsOf<{ id: string }>(shop, 'select id from attempts order by id');
+    const rows = await queryRows<{ id: string }>(shop, 'select id from attempts order by id');
     expect(attempts.map((attempt) => attempt.id)).to.deep.equal(rows.slice(2).map((row) => row.id));
   });
 
-  it('keeps no other delivery of the endpoint from going out', async () => {
+  it('does not delay other deliveries of the endpoint', async () => {
     receiver.answer(500, 200);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -90,7 +90,7 @@ describe('an attempt that failed', () => {
     expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(['pending', 'delivered']);
   });
 
-  it('counts when the policy is changed: what it still allows is done', async () => {
+  it('counts when the policy changes: only the remaining attempts follow', async () => {
     receiver.answer(500);
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();

@@ -1,22 +1,22 @@
 // What follows from an attempt, as a table.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { failureMove, nextState, pauseAt, type RetryRule } from '../../webhooks/retry.js';
+import { decideOnFailure, nextState, computePauseAt, type RetryRule } from '../../webhooks/retry.js';
 
 const RULE: RetryRule = { maxAttempts: 5, backoffMultiplier: 2, initialDelayMs: 1_000, maxDelayMs: 30_000 };
 const DAY_MS = 86_400_000;
 
 describe('the state of a delivery after an attempt', () => {
-  it('is delivered by any 2xx, at any attempt', () => {
+  it('is delivered after any 2xx, at any attempt', () => {
     for (let status = 200; status < 300; status += 1)
       for (const attempt of [0, 4, 19]) expect(nextState(status, attempt, RULE)).to.deep.equal({ state: 'delivered' });
   });
 
-  it('is failed by any 3xx and 4xx at once', () => {
+  it('is failed after any 3xx and 4xx at once', () => {
     for (let status = 300; status < 500; status += 1) expect(nextState(status, 0, RULE)).to.deep.equal({ state: 'failed' });
   });
 
-  it('is pending after a 5xx and after no answer, until the attempts are used up', () => {
+  it('is pending after a 5xx or no reply, until the attempts are used up', () => {
     for (const status of [500, 503, 599, undefined])
       for (const [attempt, delayMs] of [1_000, 2_000, 4_000, 8_000, undefined, undefined].entries())
         expect(nextState(status, attempt, RULE)).to.deep.equal(delayMs === undefined ? { state: 'failed' } : { state: 'pending', delayMs });
@@ -60,9 +60,9 @@ describe('the state of a delivery after an attempt', () => {
   });
 });
 
-describe('what is done about an endpoint that fails', () => {
+describe('the decision about an endpoint that fails', () => {
   const day = (days: number) => days * DAY_MS;
-  const moves: readonly (readonly [string, number, number | undefined, boolean, ReturnType<typeof failureMove>])[] = [
+  const moves: readonly (readonly [string, number, number | undefined, boolean, ReturnType<typeof decideOnFailure>])[] = [
     ['the first failure', 0, undefined, false, 'none'],
     ['a moment before three days', day(3) - 1, undefined, false, 'none'],
     ['three days', day(3), undefined, false, 'warn'],
@@ -77,12 +77,12 @@ describe('what is done about an endpoint that fails', () => {
   ];
   for (const [what, nowMs, warnedAtMs, isPaused, move] of moves)
     it(`is "${move}" at ${what}`, () => {
-      expect(failureMove({ sinceMs: 0, warnedAtMs, isPaused }, nowMs)).to.equal(move);
+      expect(decideOnFailure({ sinceMs: 0, warnedAtMs, isPaused }, nowMs)).to.equal(move);
     });
 
-  it('is told before: five days after the first failure, a day after the warning at the earliest', () => {
-    expect(pauseAt({ sinceMs: 7 })).to.equal(day(5) + 7);
-    expect(pauseAt({ sinceMs: 7, warnedAtMs: day(3) })).to.equal(day(5) + 7);
-    expect(pauseAt({ sinceMs: 7, warnedAtMs: day(9) })).to.equal(day(10));
+  it('announces a pause: five days after the first failure, a day after the warning at the earliest', () => {
+    expect(computePauseAt({ sinceMs: 7 })).to.equal(day(5) + 7);
+    expect(computePauseAt({ sinceMs: 7, warnedAtMs: day(3) })).to.equal(day(5) + 7);
+    expect(computePauseAt({ sinceMs: 7, warnedAtMs: day(9) })).to.equal(day(10));
   });
 });

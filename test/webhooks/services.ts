@@ -1,4 +1,4 @@
-// More services on the store of a shop, in this process: workers and API processes side by side.
+// Starts more services on the store of a shop, in this process: workers and API processes side by side.
 //
 //   const worker = await startBeside(shop, { ROLE: 'worker' });   // with the shop's clock, key and settings
 //   await worker.deliver();

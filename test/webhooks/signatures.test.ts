@@ -1,4 +1,4 @@
-// The signatures that receivers verify: both schemes, own secrets, rotation, and that no secret is ever told again.
+// The signatures that receivers verify: both schemes, custom secrets, rotation, and that no secret is shown again.
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import type { PayloadFormat } from '../../generated/api.js';
@@ -7,12 +7,12 @@ import { useReceiver, type ReceivedRequest } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import {
   DEVELOPMENT,
-  endpointOf,
+  getEndpoint,
   expectSigned,
   expectVerified,
   legacyBy,
   lastDelivery,
-  rowsOf,
+  queryRows,
   standardBy,
   subscribe,
 } from './deliveries.js';
@@ -39,7 +39,7 @@ describe('the signatures of a delivery', () => {
   };
   for (const format of ['full', 'compact'] satisfies PayloadFormat[])
     for (const [what, given] of Object.entries(secrets))
-      it(`are made with the secret ${what}, in the format ${format}`, async () => {
+      it(`use the secret ${what}, in the format ${format}`, async () => {
         const { secret } = await subscribe(shop, receiver, { payloadFormat: format, ...(given && { secret: given }) });
         if (given) expect(secret).to.equal(given);
         else expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{32}$/);
@@ -49,7 +49,7 @@ describe('the signatures of a delivery', () => {
         for (const request of receiver.received) expectSigned(request, secret);
       });
 
-  it('are of the receiver alone: no two endpoints have the same secret', async () => {
+  it('are unique to the receiver: no two endpoints have the same secret', async () => {
     const made = [await subscribe(shop, receiver), await subscribe(shop, receiver)].map(({ secret }) => secret);
     expect(new Set(made).size).to.equal(2);
     await shop.given.creator();
@@ -60,7 +60,7 @@ describe('the signatures of a delivery', () => {
     expect(signers.sort()).to.deep.equal([0, 1]);
   });
 
-  it('are made with the old secret as well while a rotation overlaps, then with the new one alone', async () => {
+  it('use the old secret as well during a rotation, then only the new one', async () => {
     const { id, secret: old } = await subscribe(shop, receiver);
     const { secret, previousSecretExpiresAt } = (await shop.call('rotateWebhookSecret', { path: { id }, body: { overlapSeconds: 3_600 } }))
       .body;
@@ -79,10 +79,10 @@ describe('the signatures of a delivery', () => {
     await shop.deliver();
     expectSigned(lastRequest(), secret);
     expect(() => expectVerified(lastRequest(), old)).to.throw('No matching signature');
-    expect(await endpointOf(shop, id)).to.not.have.property('previousSecretExpiresAt');
+    expect(await getEndpoint(shop, id)).to.not.have.property('previousSecretExpiresAt');
   });
 
-  it('change at once when a rotation has no overlap, for what is tried again too', async () => {
+  it('change at once when a rotation has no overlap, for retries too', async () => {
     receiver.answer(500, 200);
     const { id, secret: old } = await subscribe(shop, receiver);
     await shop.given.creator();
@@ -95,7 +95,7 @@ describe('the signatures of a delivery', () => {
     expectSigned(lastRequest(), PLAIN);
   });
 
-  it('overlap for a day when a rotation does not say how long', async () => {
+  it('overlap for a day by default', async () => {
     const { id, secret: old } = await subscribe(shop, receiver);
     const { secret } = (await shop.call('rotateWebhookSecret', { path: { id } })).body;
     expect(secret)
@@ -107,7 +107,7 @@ describe('the signatures of a delivery', () => {
     expect(lastRequest().headers['x-service-signature']).to.equal(legacyBy(old, lastRequest()));
   });
 
-  it('are not shown with a delivery: their fingerprints are, and the store has no more', async () => {
+  it('are not shown with a delivery: only their fingerprints are shown and stored', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.call('rotateWebhookSecret', { path: { id } });
     await shop.given.creator();
@@ -125,12 +125,12 @@ describe('the signatures of a delivery', () => {
     expect(signatureFingerprints).to.deep.equal(
       ['x-service-signature', 'webhook-signature'].map((header) => ({ header, fingerprint: fingerprint(header) })),
     );
-    const attempts = JSON.stringify(await rowsOf(shop, 'select * from attempts'));
+    const attempts = JSON.stringify(await queryRows(shop, 'select * from attempts'));
     const signatures = [sent['x-service-signature'] ?? '', ...(sent['webhook-signature'] ?? '').split(/[ ,]/)];
     for (const signature of signatures.filter((one) => one !== 'v1')) expect(attempts).to.not.include(signature);
   });
 
-  it('of attempts that an earlier version kept whole are shown as fingerprints too', async () => {
+  it('of attempts that an earlier version stored in full are shown as fingerprints too', async () => {
     const { id, secret } = await subscribe(shop, receiver);
     await shop.given.creator();
     await shop.deliver();
@@ -158,7 +158,7 @@ describe('the secret of an endpoint', () => {
   const shop = useShop(DEVELOPMENT);
   const receiver = useReceiver();
 
-  it('is told when it is made and never again: not by a reply, not by the log, not by the store', async () => {
+  it('is shown when it is created and never again: not in a reply, the log or the store', async () => {
     const made = await subscribe(shop, receiver, { secret: PLAIN });
     const { id } = made;
     const rotated = (await shop.call('rotateWebhookSecret', { path: { id }, headers: { 'Idempotency-Key': 'rotate' } })).body;
@@ -175,13 +175,13 @@ describe('the secret of an endpoint', () => {
       await shop.call('getDelivery', { path: { id: (await lastDelivery(shop, id)).id } }),
       await shop.call('listWebhookDeliveries', { path: { id } }),
     ];
-    const told = [...replies.map(({ text }) => text), shop.logs(), await storeOf()];
+    const told = [...replies.map(({ text }) => text), shop.logs(), await dumpStore()];
     for (const secret of [PLAIN, rotated.secret, again.secret])
       for (const form of [secret, secret.replace('whsec_', ''), Buffer.from(secret).toString('base64')])
         for (const text of told) expect(text.includes(form), `${form} in ${text.slice(0, 60)}`).to.equal(false);
   });
 
-  it('can not be changed but by rotation, and no more than 255 or less than 16 characters are taken', async () => {
+  it('can be changed only by rotation, and has 16 to 255 characters', async () => {
     const { id } = await subscribe(shop, receiver);
     expect((await shop.call('updateWebhook', { path: { id }, body: { secret: PLAIN } })).status).to.equal(400);
     for (const secret of ['x'.repeat(15), 'x'.repeat(256), 'with a space in it', 'not-printable-\u00e9\u00e9'])
@@ -198,7 +198,7 @@ describe('the secret of an endpoint', () => {
     'of base64url, which libraries refuse': `whsec_${'-_'.repeat(16)}`,
     'of a byte or two': 'whsec_AA==AA==AA==',
   }))
-    it(`is refused when it has the form whsec_ and a key ${what}`, async () => {
+    it(`is refused when it starts with whsec_ and has a key ${what}`, async () => {
       const created = await shop.call('createWebhook', { body: { url: receiver.url, events: ['*'], secret } });
       expect([created.status, created.status === 400 && created.error.details?.field]).to.deep.equal([400, 'secret']);
       const { id } = await subscribe(shop, receiver);
@@ -207,15 +207,15 @@ describe('the secret of an endpoint', () => {
     });
 
   /** All rows of all tables as text. */
-  async function storeOf(): Promise<string> {
+  async function dumpStore(): Promise<string> {
     const { dialect } = shop.services.db;
-    const names = await rowsOf<{ name: string }>(
+    const names = await queryRows<{ name: string }>(
       shop,
       dialect === 'sqlite'
         ? "select name from sqlite_master where type = 'table' and sql not like 'create virtual%' and name not like 'sqlite%'"
         : "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
-    const tables = await Promise.all(names.map(({ name }) => rowsOf(shop, `select * from "${name}"`)));
+    const tables = await Promise.all(names.map(({ name }) => queryRows(shop, `select * from "${name}"`)));
     expect(names.map(({ name }) => name)).to.include.members(['webhook_endpoints', 'attempts', 'deliveries']);
     return JSON.stringify(tables);
   }

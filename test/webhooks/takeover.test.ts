@@ -1,20 +1,20 @@
-// A worker that is killed, or only paused: others take over its endpoints within seconds, and it spoils nothing of theirs.
+// A worker that is killed or paused: others take over its endpoints within seconds, and it can't disturb their work.
 import { expect } from 'chai';
 import { onPostgres } from '../support/database.js';
 import { useReceiver } from '../support/receiver.js';
 import { useShop } from '../support/service.js';
 import { prepareChild, type Child } from './children.js';
-import { deliveriesTo, DEVELOPMENT, healthOf, rowsOf, subscribe } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, getHealth, queryRows, subscribe } from './deliveries.js';
 
 /** SQLite: a lock tells at once. PostgreSQL: a lease has to end. */
 const TAKEN_OVER_MS = onPostgres ? 10_000 : 2_000;
 /** So many quick answers that deliveries are read ahead, in large batches. */
 const QUICK = 80;
 /** How often a worker looks for what nobody has told it of. */
-const LOOKS_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 const MORE = 200;
 
-describe('a worker that ends without a word', () => {
+describe('a worker that ends without notice', () => {
   const shop = useShop({ ...DEVELOPMENT, ROLE: 'api' });
   const receiver = useReceiver();
   const children: Child[] = [];
@@ -28,8 +28,9 @@ describe('a worker that ends without a word', () => {
   const emit = async (count: number) => void (await Promise.all(Array.from({ length: count }, () => shop.given.creator())));
   const idsReceived = (from = 0, to?: number) => receiver.received.slice(from, to).map(({ headers }) => String(headers['webhook-id']));
 
-  /** A worker that has some under way to a receiver that hangs, and much more waiting. Returns the endpoint and what is under way. */
-  async function holdMany(child: Child): Promise<{ endpointId: string; underWay: string[] }> {
+  /** Starts a worker with some deliveries in flight to a receiver that hangs, and many more waiting. Returns the endpoint and the ids in
+   *  flight. */
+  async function holdMany(child: Child): Promise<{ endpointId: string; inFlight: string[] }> {
     await child.start();
     const { id: endpointId } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
     await emit(QUICK);
@@ -37,17 +38,17 @@ describe('a worker that ends without a word', () => {
     receiver.answer('hang');
     await emit(MORE);
     await receiver.until(QUICK + 1);
-    return { endpointId, underWay: idsReceived(QUICK) };
+    return { endpointId, inFlight: idsReceived(QUICK) };
   }
 
-  const listPending = () => rowsOf<{ event_id: string }>(shop, `select event_id from deliveries where state = 'pending'`);
+  const listPending = () => queryRows<{ event_id: string }>(shop, `select event_id from deliveries where state = 'pending'`);
 
   async function expectAllDelivered(endpointId: string): Promise<void> {
     await until(async () => (await listPending()).length === 0);
     const delivered = await deliveriesTo(shop, endpointId, { state: 'delivered', limit: 1 });
     expect(delivered[0]).to.include({ state: 'delivered', attemptCount: 1 });
     expect(new Set(idsReceived()).size).to.equal(QUICK + MORE);
-    expect(await healthOf(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE, failed: 0 });
+    expect(await getHealth(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE, failed: 0 });
   }
 
   /** What came twice, in the order in which it came again. */
@@ -56,31 +57,31 @@ describe('a worker that ends without a word', () => {
     return ids.filter((id, place) => ids.indexOf(id) !== place);
   }
 
-  it('is followed by the next one within seconds, and nothing but what was under way is sent twice', async function () {
+  it('is replaced by a new one within seconds, and only attempts in flight are sent twice', async function () {
     const killed = prepare();
     const next = prepare();
     const { endpointId } = await holdMany(killed);
     await killed.kill();
-    const underWay = idsReceived(QUICK);
+    const inFlight = idsReceived(QUICK);
     const killedAt = performance.now();
     receiver.answer(200);
     await next.start();
-    await receiver.until(QUICK + underWay.length + 1);
+    await receiver.until(QUICK + inFlight.length + 1);
     const tookMs = performance.now() - killedAt;
     expect(tookMs).to.be.below(TAKEN_OVER_MS);
     await expectAllDelivered(endpointId);
-    expect(underWay).to.include.members(idsReceivedTwice());
+    expect(inFlight).to.include.members(idsReceivedTwice());
     if (this.test) this.test.title += `: ${Math.round(tookMs)} ms, ${idsReceivedTwice().length} sent twice`;
   });
 
-  it('is followed by another one that goes on, and nothing but what was under way is sent twice', async function () {
+  it('is replaced by a running one, and only attempts in flight are sent twice', async function () {
     const killed = prepare();
     const other = prepare();
     const { endpointId } = await holdMany(killed);
     const pending = await listPending();
     await other.start();
     await killed.kill();
-    const underWay = idsReceived(QUICK);
+    const inFlight = idsReceived(QUICK);
     const killedAt = performance.now();
     const already = receiver.received.length;
     receiver.answer(200);
@@ -88,42 +89,42 @@ describe('a worker that ends without a word', () => {
     const tookMs = performance.now() - killedAt;
     expect(tookMs).to.be.below(TAKEN_OVER_MS);
     await expectAllDelivered(endpointId);
-    expect(underWay).to.include.members(idsReceivedTwice());
+    expect(inFlight).to.include.members(idsReceivedTwice());
     if (this.test) this.test.title += `: ${Math.round(tookMs)} ms, ${idsReceivedTwice().length} sent twice`;
   });
 
   if (onPostgres)
-    it('and was only paused, records nothing over what others did meanwhile, and sends nothing of it', async () => {
+    it('but was only paused, overwrites nothing that others recorded, and sends none of it', async () => {
       const paused = prepare();
       const other = prepare();
       const { endpointId } = await holdMany(paused);
       await other.start();
       paused.signal('SIGSTOP');
-      const underWay = idsReceived(QUICK);
+      const inFlight = idsReceived(QUICK);
       receiver.answer(200);
       await expectAllDelivered(endpointId);
       const before = await settled();
       const received = receiver.received.length;
       paused.signal('SIGCONT');
       receiver.release(); // the paused one now gets answers to what it had sent
-      await until(async () => (await rowsOf(shop, 'select id from attempts')).length === received);
+      await until(async () => (await queryRows(shop, 'select id from attempts')).length === received);
       await emit(1);
       await receiver.until(received + 1); // by either of them: both go on
       await until(async () => (await settled()).length === QUICK + MORE + 1);
       expect((await settled()).slice(0, before.length)).to.deep.equal(before);
-      expect(await healthOf(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE + 1, failed: 0 });
+      expect(await getHealth(shop, endpointId)).to.include({ status: 'active', succeeded: QUICK + MORE + 1, failed: 0 });
       expect(receiver.received.length).to.equal(received + 1);
-      expect(underWay).to.include.members(idsReceivedTwice());
+      expect(inFlight).to.include.members(idsReceivedTwice());
     });
   else
-    it('and was only paused, keeps its endpoint, and goes on with it', async () => {
+    it('but was only paused, keeps its endpoint and continues', async () => {
       const paused = prepare();
       const other = prepare();
       const { endpointId } = await holdMany(paused);
       await other.start();
       paused.signal('SIGSTOP');
       receiver.answer(200);
-      await new Promise((resolve) => setTimeout(resolve, 2 * LOOKS_EVERY_MS)); // the other one looks, and finds nothing that is free
+      await new Promise((resolve) => setTimeout(resolve, 2 * POLL_MS)); // the other one looks, and finds nothing that is free
       expect(await listPending()).to.have.length(MORE);
       paused.signal('SIGCONT');
       receiver.release();
@@ -132,7 +133,7 @@ describe('a worker that ends without a word', () => {
     });
 
   const settled = () =>
-    rowsOf(shop, `select id, attempts, settled_at, last_status_code from deliveries where state = 'delivered' order by id`);
+    queryRows(shop, `select id, attempts, settled_at, last_status_code from deliveries where state = 'delivered' order by id`);
 });
 
 /** Looks again every few milliseconds, for other processes tell nothing. */

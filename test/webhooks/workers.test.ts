@@ -1,4 +1,4 @@
-// Several processes on one store: each delivery is made once, by whoever is there; what one leaves, another takes.
+// Several processes on one store: each delivery is sent once, by any of them, and one continues what another leaves.
 import { expect } from 'chai';
 import { removeEndedWorkers } from '../../db/delivery-workers.js';
 import type { ErrorReply } from '../../generated/api.js';
@@ -6,7 +6,7 @@ import { onPostgres } from '../support/database.js';
 import { useReceiver, type Receiver } from '../support/receiver.js';
 import { useShop, type Shop } from '../support/service.js';
 import { untilPolled } from '../support/statements.js';
-import { deliveriesTo, DEVELOPMENT, expectSigned, healthOf, lastDelivery, rowsOf, subscribe, warningsOf } from './deliveries.js';
+import { deliveriesTo, DEVELOPMENT, expectSigned, getHealth, lastDelivery, queryRows, subscribe, listWarnings } from './deliveries.js';
 import { startBeside, type Neighbour } from './services.js';
 
 const EVENTS = 60;
@@ -37,7 +37,7 @@ describe('services on one store', () => {
   };
   afterEach(async () => void (await Promise.all(beside.splice(0).map((neighbour) => neighbour.stop()))));
 
-  it('send each delivery once, though all of them look for it', async () => {
+  it('send each delivery once, though all of them poll for it', async () => {
     await start();
     await start({ ROLE: 'worker' });
     const { id, secret } = await subscribe(shop, receiver);
@@ -50,10 +50,10 @@ describe('services on one store', () => {
     for (const request of receiver.received) expectSigned(request, secret);
     const made = await deliveriesTo(shop, id);
     expect(made.every(({ state, attemptCount }) => state === 'delivered' && attemptCount === 1)).to.equal(true);
-    expect(await rowsOf(shop, 'select id from attempts')).to.have.length(EVENTS);
+    expect(await queryRows(shop, 'select id from attempts')).to.have.length(EVENTS);
   });
 
-  it('try again what failed, once each time', async () => {
+  it('retry failed attempts once each', async () => {
     receiver.answer(500);
     await start();
     const { id } = await subscribe(shop, receiver, { retryPolicy: { maxAttempts: 3 } });
@@ -67,7 +67,7 @@ describe('services on one store', () => {
     expect(receiver.received).to.have.length(30);
   });
 
-  it('leave what a service of an earlier version has claimed until its claim has ended', async () => {
+  it('leave the claims of a service of an earlier version until they end', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.call('updateWebhook', { path: { id }, body: { active: false } });
     await shop.database.execute(
@@ -88,7 +88,7 @@ describe('services on one store', () => {
     expect(receiver.received).to.have.length(1);
   });
 
-  it('send to an endpoint one at a time: the others leave what is under way to the first, and what comes meanwhile', async () => {
+  it('send to an endpoint from one process at a time', async () => {
     receiver.answer('hang', 200);
     const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
     await shop.given.creator();
@@ -113,10 +113,10 @@ describe('services on one store', () => {
     await shop.given.creator();
     await shop.deliver();
     expect((await lastDelivery(shop, id)).state).to.equal('delivered');
-    expect(await rowsOf(shop, `select worker_id from endpoint_claims where worker_id = 'wrk_ended'`)).to.deep.equal([]);
+    expect(await queryRows(shop, `select worker_id from endpoint_claims where worker_id = 'wrk_ended'`)).to.deep.equal([]);
   });
 
-  it('claim an endpoint of a worker that nobody knows once maintenance has removed its claim', async () => {
+  it('claim an endpoint of an unknown worker after maintenance has removed its claim', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.database.execute(`insert into endpoint_claims (endpoint_id, worker_id) values ('${id}', 'wrk_unknown')`);
     await shop.given.creator();
@@ -127,11 +127,11 @@ describe('services on one store', () => {
     expect((await lastDelivery(shop, id)).state).to.equal('delivered');
   });
 
-  it('send nothing for an endpoint whose claim was given to another worker, whatever they remember', async () => {
+  it('send nothing for an endpoint whose claim went to another worker', async () => {
     const { id } = await subscribe(shop, receiver);
     await shop.given.creator();
     await shop.deliver();
-    const [mine] = await rowsOf<{ worker_id: string }>(shop, `select worker_id from endpoint_claims where endpoint_id = '${id}'`);
+    const [mine] = await queryRows<{ worker_id: string }>(shop, `select worker_id from endpoint_claims where endpoint_id = '${id}'`);
     await shop.database.execute(`insert into delivery_workers (id, alive_until) values ('wrk_other', ${FAR_MS})`);
     await shop.database.execute(`update endpoint_claims set worker_id = 'wrk_other'`);
     await shop.given.creator();
@@ -142,30 +142,30 @@ describe('services on one store', () => {
     expect(receiver.received).to.have.length(2);
   });
 
-  it('keep an endpoint that they can not open any more while something is under way to it', async () => {
+  it('keep an endpoint that they can no longer decrypt while attempts are in flight', async () => {
     receiver.answer('hang', 200);
     const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
     await shop.given.creator();
     await receiver.until(1);
     await shop.database.execute(`update webhook_endpoints set secret = 'not encrypted at all', version = version + 1`);
     await shop.given.creator();
-    while (!warningsOf(shop).some(({ msg }) => msg.startsWith('Could not open a webhook endpoint')))
+    while (!listWarnings(shop).some(({ msg }) => msg.startsWith('Could not decrypt the secrets of a webhook endpoint')))
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await rowsOf(shop, `select endpoint_id from endpoint_claims`)).to.deep.equal([{ endpoint_id: id }]);
+    expect(await queryRows(shop, `select endpoint_id from endpoint_claims`)).to.deep.equal([{ endpoint_id: id }]);
     receiver.release();
     await shop.deliver();
     expect(receiver.received).to.have.length(1);
   });
 
   if (onPostgres)
-    it('tell the one that sends to an endpoint of what they commit', async () => {
+    it('notify the process that sends to an endpoint of what they commit', async () => {
       const owner = await start();
       await subscribe(shop, receiver);
       await owner.call('registerCreator', { body: { name: 'The first', email: 'first@example.com' } });
       await receiver.until(1);
       const waits = await timeDeliveries(shop, receiver);
       expect(Math.min(...waits.slice(1)), 'far sooner than a look of every second').to.be.below(500);
-      const owners = await rowsOf(shop, 'select distinct worker_id from endpoint_claims');
+      const owners = await queryRows(shop, 'select distinct worker_id from endpoint_claims');
       expect(owners).to.have.length(1);
     });
 });
@@ -176,7 +176,7 @@ describe('an API process and a worker', () => {
   let worker: Neighbour;
   afterEach(() => worker.stop());
 
-  it('deliver together: what the one commits, the other sends at once', async () => {
+  it('deliver together: one commits, the other sends at once', async () => {
     worker = await startBeside(shop, { ROLE: 'worker' });
     const { id } = await subscribe(shop, receiver);
     const waits = await timeDeliveries(shop, receiver);
@@ -187,7 +187,7 @@ describe('an API process and a worker', () => {
     expect((await deliveriesTo(shop, id)).map(({ state }) => state)).to.deep.equal(Array<string>(5).fill('delivered'));
   });
 
-  it('keep apart: the API process sends nothing, the worker answers no /api', async () => {
+  it('have separate roles: the API process sends nothing, the worker serves no /api', async () => {
     await subscribe(shop, receiver);
     await shop.given.creator();
     await shop.deliver();
@@ -203,7 +203,7 @@ describe('an API process and a worker', () => {
     expect(receiver.received).to.have.length(1);
   });
 
-  it('part in time although a receiver hangs: it is blamed for nothing, and gets its delivery from the next worker', async () => {
+  it('stop in time when a receiver hangs: it is not blamed, and gets its delivery from the next worker', async () => {
     receiver.answer('hang', 200);
     worker = await startBeside(shop, { ROLE: 'worker', SHUTDOWN_TIMEOUT_MS: '200' });
     const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });
@@ -212,16 +212,16 @@ describe('an API process and a worker', () => {
     const begun = Date.now();
     await worker.stop();
     expect(Date.now() - begun).to.be.within(150, 15_000); // far below the time-out of the one that hangs
-    expect(warningsOf(worker)).to.deep.equal([]);
+    expect(listWarnings(worker)).to.deep.equal([]);
     expect(await lastDelivery(shop, id)).to.include({ state: 'pending', attemptCount: 0 });
-    expect(await healthOf(shop, id)).to.include({ status: 'active', failed: 0 });
+    expect(await getHealth(shop, id)).to.include({ status: 'active', failed: 0 });
     worker = await startBeside(shop, { ROLE: 'worker' });
     await worker.deliver();
     expect(await lastDelivery(shop, id)).to.include({ state: 'delivered', attemptCount: 1 });
     expect(receiver.received).to.have.length(2);
   });
 
-  it('part with nothing claimed: what was not sent yet, and what was cut off, is due for the next worker at once', async () => {
+  it('stop with nothing claimed: unsent and interrupted deliveries are due for the next worker at once', async () => {
     receiver.answer('hang');
     worker = await startBeside(shop, { ROLE: 'worker', SHUTDOWN_TIMEOUT_MS: '0' });
     const { id } = await subscribe(shop, receiver, { timeoutSeconds: 30 });

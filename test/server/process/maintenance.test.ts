@@ -2,14 +2,14 @@
 import { expect } from 'chai';
 import { DAY_MS } from '../../support/clock.js';
 import { useShop } from '../../support/service.js';
-import { rowsOf } from '../../webhooks/deliveries.js';
+import { queryRows } from '../../webhooks/deliveries.js';
 
 const NUMBERS = (count: number) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
 
 describe('one round of maintenance', () => {
   const shop = useShop();
   const text = () => (shop.services.db.dialect === 'sqlite' ? 'cast(i as text)' : 'i::text');
-  const countRows = async (table: string) => (await rowsOf<{ count: number }>(shop, `select count(*) as count from ${table}`))[0]?.count;
+  const countRows = async (table: string) => (await queryRows<{ count: number }>(shop, `select count(*) as count from ${table}`))[0]?.count;
   const ago = (ms: number) => new Date(shop.clock.now().getTime() - ms).toISOString();
 
   it('removes all stored replies older than a day, and no others', async () => {
@@ -41,7 +41,7 @@ describe('one round of maintenance', () => {
     const shown = async () => (await shop.call('getProductAnalytics', { path: { id }, query: { period: '1y' } })).body.topReferrers;
     const before = await shown();
     await shop.runMaintenance();
-    const kept = await rowsOf<{ day: string }>(shop, 'select day from product_referrer_days order by day desc');
+    const kept = await queryRows<{ day: string }>(shop, 'select day from product_referrer_days order by day desc');
     expect(kept.map(({ day }) => day)).to.deep.equal(days.slice(0, 2));
     expect(await shown())
       .to.deep.equal(before)
@@ -59,7 +59,7 @@ describe('one round of maintenance', () => {
       }
     };
     const left = async () =>
-      (await rowsOf<{ id: string }>(shop, `select id from api_keys where id like 'old-%' order by id`)).map(({ id }) => id);
+      (await queryRows<{ id: string }>(shop, `select id from api_keys where id like 'old-%' order by id`)).map(({ id }) => id);
     const long = () => ago(90 * DAY_MS + 1);
 
     it('removes keys that ended more than 90 days ago', async () => {
@@ -101,7 +101,7 @@ describe('one round of maintenance', () => {
            'A key', 'abcd', '[]', '${ago(DAY_MS)}' from n`,
       );
       await shop.runMaintenance();
-      const [row] = await rowsOf<{ count: number }>(shop, `select count(*) as count from api_keys where id like 'many-%'`);
+      const [row] = await queryRows<{ count: number }>(shop, `select count(*) as count from api_keys where id like 'many-%'`);
       expect(row?.count).to.equal(10_005);
     });
   });

@@ -8,7 +8,7 @@ import { onPostgres, temporaryFolder } from '../../support/database.js';
 import { storefront } from '../../support/process.js';
 import { useReceiver } from '../../support/receiver.js';
 import { useShop } from '../../support/service.js';
-import { DEVELOPMENT, expectSigned, rowsOf, subscribe } from '../../webhooks/deliveries.js';
+import { DEVELOPMENT, expectSigned, queryRows, subscribe } from '../../webhooks/deliveries.js';
 import { startBeside } from '../../webhooks/services.js';
 
 const OLD = '0'.repeat(64); // that of the shops of tests
@@ -32,7 +32,7 @@ describe('a changed SECRET_KEY', function () {
       },
       (error: Error) => error.message,
     );
-  const checks = () => rowsOf(shop, 'select number from secret_key_checks');
+  const checks = () => queryRows(shop, 'select number from secret_key_checks');
 
   it('ends the startup of a process with 1 and one sentence on how to fix it', async () => {
     const { code, stdout, stderr } = await command(['serve'], { SECRET_KEY: NEW, PORT: '0' });
@@ -99,7 +99,7 @@ describe('a changed SECRET_KEY', function () {
 
   it('is rotated in batches while a service runs, without losing concurrent changes', async () => {
     const { id } = await subscribe(shop, receiver);
-    const columns = (await rowsOf(shop, `select * from webhook_endpoints where id = '${id}'`)).flatMap((row) => Object.keys(row));
+    const columns = (await queryRows(shop, `select * from webhook_endpoints where id = '${id}'`)).flatMap((row) => Object.keys(row));
     const copied = columns.filter((name) => name !== 'id').join(', ');
     await shop.database.execute(
       `insert into webhook_endpoints (id, ${copied}) with recursive n(i) as (select 1 union all select i + 1 from n where i < 250)
@@ -121,7 +121,10 @@ describe('a changed SECRET_KEY', function () {
     await Promise.all(changing);
     expect(batches.slice(0, 3)).to.deep.equal([100, 200, 251]);
     expect([encrypted >= 2 * 247, unreadable]).to.deep.equal([true, []]);
-    const rows = await rowsOf<{ id: string; secret: string; headers: string }>(shop, 'select id, secret, headers from webhook_endpoints');
+    const rows = await queryRows<{ id: string; secret: string; headers: string }>(
+      shop,
+      'select id, secret, headers from webhook_endpoints',
+    );
     for (const row of rows) {
       expect(encryption.isCurrent(row.secret) && encryption.isCurrent(row.headers), row.id).to.equal(true);
       expect(encryption.decrypt(row.headers)).to.equal('[]');
@@ -138,7 +141,7 @@ describe('a changed SECRET_KEY', function () {
     const { code, stdout, stderr } = await command(['secrets', 'rotate'], changed);
     expect([code, stdout]).to.deep.equal([1, `webhook_endpoints ${id}\n`]);
     expect(stderr).to.include('1 rows can not be decrypted');
-    expect(await rowsOf(shop, 'select headers from webhook_endpoints')).to.deep.equal([{ headers: 'v1.AAAA' }]);
+    expect(await queryRows(shop, 'select headers from webhook_endpoints')).to.deep.equal([{ headers: 'v1.AAAA' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Kept counts: after any sequence of writes they equal what counting one by one would give.
+// Stored counts: after any sequence of writes they equal a count of the rows.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ensureCategory, listCategories } from '../../db/categories.js';
@@ -20,7 +20,7 @@ import type {
   Review,
   ReviewStatus,
 } from '../../generated/api.js';
-import { insertProducts, pageOf, productOf, useStore } from './store.js';
+import { insertProducts, listPage, makeProduct, useStore } from './store.js';
 
 const NOW = '2024-11-21T10:05:00.000Z';
 const STATUSES: readonly ProductStatus[] = ['draft', 'active', 'archived'];
@@ -54,7 +54,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), status }) },
 );
 
-describe('the kept counts of products', () => {
+describe('the stored counts of products', () => {
   const store = useStore('suite');
 
   it('equal a naive count after any sequence of writes', async () => {
@@ -69,14 +69,14 @@ describe('the kept counts of products', () => {
 
     const apply = async (one: Write): Promise<void> => {
       if (one.kind === 'create') {
-        const product = productOf({ name: WORDS[one.word] ?? '', status: one.status, ...named(one.category) });
+        const product = makeProduct({ name: WORDS[one.word] ?? '', status: one.status, ...named(one.category) });
         await store.db.transaction((trx) => insertProduct(trx, product));
         live.push(product);
         return;
       }
       if (one.kind === 'fail') {
         const failing = store.db.transaction(async (trx) => {
-          await insertProduct(trx, productOf({ status: one.status }));
+          await insertProduct(trx, makeProduct({ status: one.status }));
           throw new Error('on purpose');
         });
         await failing.then(
@@ -92,7 +92,7 @@ describe('the kept counts of products', () => {
         live = live.filter(({ id }) => id !== product.id);
         return;
       }
-      const bare = productOf({ id: product.id, name: product.name, status: product.status });
+      const bare = makeProduct({ id: product.id, name: product.name, status: product.status });
       const changed: Product = {
         ...(one.category === undefined ? product : { ...bare, ...named(one.category) }),
         ...(one.status !== undefined && { status: one.status }),
@@ -112,7 +112,7 @@ describe('the kept counts of products', () => {
                 (wantedCategory === undefined || product.categoryId === wantedCategory) &&
                 (search === undefined || product.name.includes(search)),
             );
-            const page = await pageOf(store.db, { status: wantedStatus, categoryId: wantedCategory, search, limit: 100 });
+            const page = await listPage(store.db, { status: wantedStatus, categoryId: wantedCategory, search, limit: 100 });
             const what = JSON.stringify({ wantedStatus, wantedCategory, search });
             expect(page.total, what).to.equal(expected.length);
             expect(
@@ -160,7 +160,7 @@ describe('the kept counts of products', () => {
   });
 });
 
-describe('the kept counts of reviews', () => {
+describe('the stored counts of reviews', () => {
   const store = useStore('suite');
 
   it('equal a naive count by status, rating and verification after any sequence of decisions, edits and deletions', async () => {
@@ -220,7 +220,7 @@ describe('the kept counts of reviews', () => {
   });
 });
 
-describe('the kept counts of content', () => {
+describe('the stored counts of content', () => {
   const store = useStore('suite');
 
   it('follow every decision', async () => {
@@ -232,7 +232,7 @@ describe('the kept counts of content', () => {
       createdAt: NOW,
       updatedAt: NOW,
     } as const;
-    const contentOf = (index: number): CreatorContent => ({
+    const makeContent = (index: number): CreatorContent => ({
       id: `cnt_${index}`,
       creatorId: 'cre_1',
       title: 'T',
@@ -245,10 +245,10 @@ describe('the kept counts of content', () => {
       updatedAt: NOW,
     });
     await store.db.transaction((trx) => insertCreator(trx, creator));
-    await Promise.all(Array.from({ length: 9 }, (_, index) => store.db.transaction((trx) => insertContent(trx, contentOf(index)))));
+    await Promise.all(Array.from({ length: 9 }, (_, index) => store.db.transaction((trx) => insertContent(trx, makeContent(index)))));
     await Promise.all(
       [0, 1, 2, 3].map((index) =>
-        store.db.transaction((trx) => updateContent(trx, { ...contentOf(index), status: index < 3 ? 'approved' : 'rejected' })),
+        store.db.transaction((trx) => updateContent(trx, { ...makeContent(index), status: index < 3 ? 'approved' : 'rejected' })),
       ),
     );
     const total = async (filter: object) => (await listContent(store.db, { limit: 1, offset: 0, ...filter })).parse().total;
@@ -262,7 +262,7 @@ describe('the kept counts of content', () => {
   });
 });
 
-describe('the kept counts of orders and commissions', () => {
+describe('the stored counts of orders and commissions', () => {
   const store = useStore('suite');
   const orderStatuses: readonly OrderStatus[] = ['paid', 'processing', 'cancelled'];
   const entryStatuses: readonly CommissionStatus[] = ['pending', 'approved', 'rejected'];
