@@ -32,105 +32,120 @@ const AT_HAND = 2;
  *  call that the thread is stuck in fails; the others run again in a new thread. An idle thread doesn't keep the process alive. A call
  *  costs about 0.1 ms more than in the calling thread. */
 export function createThreadedEngine(options: ThreadedEngineOptions = {}): AiEngine {
-  const { callsMost = 256, charactersMost = 2_000_000, waitMs = 15_000, workMs = 2_000, memoryMb = 256, onLoss } = options;
-  const calls = new Calls({ callsMost, charactersMost });
-  let worker: Worker | undefined;
-  let isWarm = false;
+  const thread = new EngineThread({ ...DEFAULTS, ...options });
+  return {
+    describe: (request) => thread.call('describe', request),
+    analyze: (request) => thread.call('analyze', request),
+    screen: (content) => thread.call('screen', content),
+    suggest: (request) => thread.call('suggest', request),
+    learn: (categories) => thread.call('learn', categories),
+    learnChanges: (changes) => thread.call('learnChanges', changes),
+    warm: () => thread.call('warm'),
+    close: () => thread.close(),
+  };
+}
+
+const DEFAULTS = { callsMost: 256, charactersMost: 2_000_000, waitMs: 15_000, workMs: 2_000, memoryMb: 256 };
+
+/** A thread with the calls that wait for it. */
+class EngineThread {
+  private readonly calls: Calls;
+  private worker: Worker | undefined;
+  private isWarm = false;
   /** The first one is running. */
-  let atHand: Waiting[] = [];
-  let watch: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  let isClosed = false;
+  private atHand: Waiting[] = [];
+  private watch: NodeJS.Timeout | undefined;
+  private lastId = 0;
+  private isClosed = false;
 
-  function handOver(): void {
-    while (isWarm && atHand.length < AT_HAND) {
-      const call = calls.take();
-      if (!call) break;
-      atHand.push(call);
-      worker?.postMessage({ id: call.id, name: call.name, argument: call.argument } satisfies Call);
-      if (atHand.length === 1) watchFirst();
-    }
-    if (calls.size === 0) worker?.unref();
+  constructor(private readonly options: ThreadedEngineOptions & typeof DEFAULTS) {
+    this.calls = new Calls(options);
   }
 
-  /** Starts the timer of the running call. */
-  function watchFirst(): void {
-    clearTimeout(watch);
-    if (atHand.length > 0) watch = setTimeout(() => replaceThread(`the AI engine did not answer within ${workMs} ms`), workMs).unref();
+  call<Result>(name: Call['name'], argument?: unknown): Promise<Result> {
+    if (this.isClosed) return Promise.reject(new EngineUnavailable('the AI engine was closed'));
+    const characters = countCharacters(argument);
+    if (!this.calls.hasRoom({ name, characters })) return Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
+    const { waitMs } = this.options;
+    return new Promise<Result>((resolve, reject) => {
+      const id = (this.lastId += 1);
+      const late = () => this.calls.settle(id)?.reject(new EngineUnavailable(`the AI engine did not answer within ${waitMs} ms`));
+      this.calls.add({ id, name, argument, characters, resolve, reject, timer: setTimeout(late, waitMs) });
+      this.worker ??= this.start();
+      this.worker.ref();
+      this.handOver();
+    });
   }
 
-  /** Abandons the thread. The running call fails; if the thread had not started, all calls fail. */
-  function replaceThread(why: string): void {
-    const [lost, wasWarm, [first, ...others]] = [worker, isWarm, atHand];
-    clearTimeout(watch);
-    worker = undefined;
-    isWarm = false;
-    atHand = [];
-    void lost?.terminate();
-    onLoss?.();
-    if (!wasWarm) return calls.rejectAll(new EngineUnavailable(why));
-    if (first) calls.settle(first.id)?.reject(new EngineUnavailable(why));
-    for (const call of others.reverse()) calls.putBack(call);
-    if (calls.size > 0) worker = startThread();
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const running = this.worker;
+    this.worker = undefined;
+    clearTimeout(this.watch);
+    this.calls.rejectAll(new EngineUnavailable('the AI engine was closed'));
+    await running?.terminate();
   }
 
-  function startThread(): Worker {
-    const started = openThread({ name: 'ai', resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB } });
+  private start(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB };
+    const started = openThread({ name: 'ai', resourceLimits });
     const fail = (why: string): void => {
-      if (worker === started) replaceThread(why);
+      if (this.worker === started) this.replace(why);
     };
-    watch = setTimeout(() => fail('the thread of the AI engine did not start in time'), START_MS).unref();
+    this.watch = setTimeout(() => fail('the thread of the AI engine did not start in time'), START_MS).unref();
     started.on('message', (answer: Answer) => {
-      if (worker === started) receive(answer);
+      if (this.worker === started) this.receive(answer);
     });
     started.on('error', (error) => fail(`the thread of the AI engine failed: ${error.message}`));
     started.on('exit', () => fail('the thread of the AI engine ended'));
     return started;
   }
 
-  function receive(answer: Answer): void {
-    if (answer === 'ready') isWarm = true;
+  /** Abandons the thread. The running call fails; if the thread had not started, all calls fail. */
+  private replace(why: string): void {
+    const [lost, wasWarm, [first, ...others]] = [this.worker, this.isWarm, this.atHand];
+    clearTimeout(this.watch);
+    this.worker = undefined;
+    this.isWarm = false;
+    this.atHand = [];
+    void lost?.terminate();
+    this.options.onLoss?.();
+    if (!wasWarm) return this.calls.rejectAll(new EngineUnavailable(why));
+    if (first) this.calls.settle(first.id)?.reject(new EngineUnavailable(why));
+    for (const call of others.reverse()) this.calls.putBack(call);
+    if (this.calls.size > 0) this.worker = this.start();
+  }
+
+  private receive(answer: Answer): void {
+    if (answer === 'ready') this.isWarm = true;
     else {
-      atHand = atHand.filter(({ id }) => id !== answer.id);
-      const call = calls.settle(answer.id);
+      this.atHand = this.atHand.filter(({ id }) => id !== answer.id);
+      const call = this.calls.settle(answer.id);
       if ('fault' in answer) call?.reject(new Error(answer.fault));
       else call?.resolve(answer.value as never);
     }
-    watchFirst();
-    handOver();
+    this.watchFirst();
+    this.handOver();
   }
 
-  function call<Result>(name: Call['name'], argument?: unknown): Promise<Result> {
-    if (isClosed) return Promise.reject(new EngineUnavailable('the AI engine was closed'));
-    const characters = countCharacters(argument);
-    if (!calls.hasRoom({ name, characters })) return Promise.reject(new EngineUnavailable('the AI engine has too much to do'));
-    return new Promise<Result>((resolve, reject) => {
-      const id = (lastId += 1);
-      const late = () => calls.settle(id)?.reject(new EngineUnavailable(`the AI engine did not answer within ${waitMs} ms`));
-      calls.add({ id, name, argument, characters, resolve, reject, timer: setTimeout(late, waitMs) });
-      worker ??= startThread();
-      worker.ref();
-      handOver();
-    });
+  private handOver(): void {
+    while (this.isWarm && this.atHand.length < AT_HAND) {
+      const call = this.calls.take();
+      if (!call) break;
+      this.atHand.push(call);
+      this.worker?.postMessage({ id: call.id, name: call.name, argument: call.argument } satisfies Call);
+      if (this.atHand.length === 1) this.watchFirst();
+    }
+    if (this.calls.size === 0) this.worker?.unref();
   }
 
-  return {
-    describe: (request) => call('describe', request),
-    analyze: (request) => call('analyze', request),
-    screen: (content) => call('screen', content),
-    suggest: (request) => call('suggest', request),
-    learn: (categories) => call('learn', categories),
-    learnChanges: (changes) => call('learnChanges', changes),
-    warm: () => call('warm'),
-    close: async () => {
-      isClosed = true;
-      const running = worker;
-      worker = undefined;
-      clearTimeout(watch);
-      calls.rejectAll(new EngineUnavailable('the AI engine was closed'));
-      await running?.terminate();
-    },
-  };
+  /** Starts the timer of the running call. */
+  private watchFirst(): void {
+    clearTimeout(this.watch);
+    if (this.atHand.length === 0) return;
+    const { workMs } = this.options;
+    this.watch = setTimeout(() => this.replace(`the AI engine did not answer within ${workMs} ms`), workMs).unref();
+  }
 }
 
 /** Megabytes for short-lived objects. A small young generation is collected more often and uses 37 MB less than V8's default. 4 instead of

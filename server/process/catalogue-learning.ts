@@ -6,21 +6,9 @@ import { EngineUnavailable } from '../../ai/engine.js';
 import { listFullestCategories, listNewestProducts } from '../../db/category-examples.js';
 import { DatabaseUnavailable } from '../../db/engine/connection.js';
 import type { ProductChange, Services } from '../../handlers/operation.js';
-import { createBackoff } from '../../webhooks/backoff.js';
+import { createBackoff, type Backoff } from '../../webhooks/backoff.js';
 import { CatalogueChanges, toExample, type PendingCategory } from './catalogue-changes.js';
 import { randomFraction } from './random.js';
-
-/** The running background learning. */
-export interface CatalogueLearning {
-  /** Makes the next round learn a product that was created, changed or deleted. */
-  note(change: ProductChange): void;
-  /** Call this when the engine lost its knowledge: the next round starts a tour through all categories. */
-  restart(): void;
-  /** Learns the noted changes and the next part of the tour (the first tour: all of it). Joins the current round. Never rejects. */
-  round(this: void): Promise<void>;
-  /** Ends the current round after the current category. */
-  stop(): Promise<void>;
-}
 
 const ROUND_MS = 1_000;
 /** Learning a product takes about 0.05 ms, so this bounds learning to 0.5 % of a core. */
@@ -31,95 +19,120 @@ const ROUNDS_A_TOUR = 600;
 const CATEGORIES_MOST = 2_000;
 const EXAMPLES_MOST = 30;
 
-/** Starts learning: first a tour through all categories, then every second the noted changes and a part of the next tour. */
-export function startCatalogueLearning({ db: { background: db }, ai, log }: Pick<Services, 'db' | 'ai' | 'log'>): CatalogueLearning {
-  const backoff = createBackoff('learning the categories', { random: randomFraction, log });
-  const changes = new CatalogueChanges();
+type Dependencies = Pick<Services, 'ai' | 'log'> & { readonly db: Services['db'] };
+
+/** Learns first in a tour through all categories, then every second the noted changes and a part of the next tour. */
+export class CatalogueLearning {
+  private readonly changes = new CatalogueChanges();
   /** Categories whose changes were lost; they are read again. */
-  const lost = new Set<string>();
+  private readonly lost = new Set<string>();
   /** Names of the categories that the engine knows, so that it can forget empty ones. */
-  const names = new Map<string, string>();
-  let tour = emptyTour();
-  let isStopped = false;
-  let running: Promise<void> | undefined;
+  private readonly names = new Map<string, string>();
+  private readonly backoff: Backoff;
+  private readonly timer: NodeJS.Timeout;
+  private tour = emptyTour();
+  private isStopped = false;
+  private running: Promise<void> | undefined;
 
-  /** Throws if the engine or the store is unavailable; the next round then reads the category again. */
-  async function tryToLearn(categoryId: string, learn: () => Promise<void>): Promise<void> {
-    lost.delete(categoryId);
+  /** Starts learning. */
+  constructor(private readonly services: Dependencies) {
+    this.backoff = createBackoff('learning the categories', { random: randomFraction, log: services.log });
+    this.timer = setInterval(() => {
+      if (this.backoff.waitMs === 0) void this.round();
+    }, ROUND_MS).unref();
+  }
+
+  /** Makes the next round learn a product that was created, changed or deleted. */
+  note(change: ProductChange): void {
+    this.changes.add(change);
+  }
+
+  /** Call this when the engine lost its knowledge: the next round starts a tour through all categories. */
+  restart(): void {
+    this.tour = emptyTour();
+  }
+
+  /** Learns the noted changes and the next part of the tour (the first tour: all of it). Joins the current round. Never rejects. */
+  round(): Promise<void> {
+    return (this.running ??= this.tryRound().finally(() => (this.running = undefined)));
+  }
+
+  /** Ends the current round after the current category. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async tryRound(): Promise<void> {
     try {
-      await learn();
+      if (this.tour.round === this.tour.rounds) this.tour = await this.planTour(this.tour.rounds === 0 ? 1 : ROUNDS_A_TOUR);
+      this.tour.round += 1;
+      await this.relearnLost();
+      await this.learnNoted();
+      await this.continueTour();
+      this.backoff.succeeded();
     } catch (error) {
-      if (error instanceof EngineUnavailable || error instanceof DatabaseUnavailable) {
-        lost.add(categoryId);
-        throw error;
-      }
-      log.warn({ err: error, categoryId }, 'the AI engine could not learn a category; the next tour retries');
-    }
-  }
-
-  async function learnCategory(categoryId: string): Promise<void> {
-    changes.take(categoryId); // before reading its products: later changes are noted again
-    const products = await listNewestProducts(db, categoryId, EXAMPLES_MOST);
-    const name = products[0]?.category ?? names.get(categoryId);
-    if (name === undefined) return;
-    await ai.learn([{ name, examples: products.map(toExample) }]);
-    names.set(categoryId, name);
-  }
-
-  async function learnChanges({ categoryId, changes: found }: PendingCategory): Promise<void> {
-    await ai.learnChanges([found]);
-    names.set(categoryId, found.name);
-  }
-
-  async function runRound(): Promise<void> {
-    if (tour.round === tour.rounds) tour = await nextTour(tour.rounds === 0 ? 1 : ROUNDS_A_TOUR);
-    tour.round += 1;
-    for (const categoryId of [...lost]) if (!isStopped) await tryToLearn(categoryId, () => learnCategory(categoryId));
-    for (let count = 0; count < CHANGES_OF_ROUND_MAX && !isStopped;) {
-      const pending = changes.take();
-      if (!pending) break;
-      count += pending.changes.added.length + pending.changes.removed.length;
-      await tryToLearn(pending.categoryId, () => learnChanges(pending));
-    }
-    const until = Math.ceil((tour.categoryIds.length * tour.round) / tour.rounds);
-    for (; tour.position < until && !isStopped; tour.position += 1) {
-      const categoryId = tour.categoryIds[tour.position] as string;
-      await tryToLearn(categoryId, () => learnCategory(categoryId));
+      if (!this.isStopped) this.backoff.failed(error);
     }
   }
 
   /** Returns the fullest categories; those that were never learned come first. */
-  async function nextTour(rounds: number): Promise<Tour> {
-    const ids = (await listFullestCategories(db, CATEGORIES_MOST)).map(({ id }) => id);
-    return { ...emptyTour(), rounds, categoryIds: [...ids.filter((id) => !names.has(id)), ...ids.filter((id) => names.has(id))] };
+  private async planTour(rounds: number): Promise<Tour> {
+    const ids = (await listFullestCategories(this.services.db, CATEGORIES_MOST)).map(({ id }) => id);
+    const categoryIds = [...ids.filter((id) => !this.names.has(id)), ...ids.filter((id) => this.names.has(id))];
+    return { ...emptyTour(), rounds, categoryIds };
   }
 
-  async function tryRound(): Promise<void> {
-    try {
-      await runRound();
-      backoff.succeeded();
-    } catch (error) {
-      if (!isStopped) backoff.failed(error);
+  private async relearnLost(): Promise<void> {
+    for (const categoryId of [...this.lost]) if (!this.isStopped) await this.tryToLearn(categoryId, () => this.learnCategory(categoryId));
+  }
+
+  private async learnNoted(): Promise<void> {
+    for (let count = 0; count < CHANGES_OF_ROUND_MAX && !this.isStopped;) {
+      const pending = this.changes.take();
+      if (!pending) return;
+      count += pending.changes.added.length + pending.changes.removed.length;
+      await this.tryToLearn(pending.categoryId, () => this.learnChanges(pending));
     }
   }
 
-  const round = () => (running ??= tryRound().finally(() => (running = undefined)));
-  const timer = setInterval(() => {
-    if (backoff.waitMs === 0) void round();
-  }, ROUND_MS).unref();
+  private async continueTour(): Promise<void> {
+    const { tour } = this;
+    const until = Math.ceil((tour.categoryIds.length * tour.round) / tour.rounds);
+    for (; tour.position < until && !this.isStopped; tour.position += 1) {
+      const categoryId = tour.categoryIds[tour.position] as string;
+      await this.tryToLearn(categoryId, () => this.learnCategory(categoryId));
+    }
+  }
 
-  return {
-    note: (change) => changes.add(change),
-    restart: () => {
-      tour = emptyTour();
-    },
-    round,
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  /** Throws if the engine or the store is unavailable; the next round then reads the category again. */
+  private async tryToLearn(categoryId: string, learn: () => Promise<void>): Promise<void> {
+    this.lost.delete(categoryId);
+    try {
+      await learn();
+    } catch (error) {
+      if (error instanceof EngineUnavailable || error instanceof DatabaseUnavailable) {
+        this.lost.add(categoryId);
+        throw error;
+      }
+      this.services.log.warn({ err: error, categoryId }, 'the AI engine could not learn a category; the next tour retries');
+    }
+  }
+
+  private async learnCategory(categoryId: string): Promise<void> {
+    this.changes.take(categoryId); // before reading its products: later changes are noted again
+    const products = await listNewestProducts(this.services.db, categoryId, EXAMPLES_MOST);
+    const name = products[0]?.category ?? this.names.get(categoryId);
+    if (name === undefined) return;
+    await this.services.ai.learn([{ name, examples: products.map(toExample) }]);
+    this.names.set(categoryId, name);
+  }
+
+  private async learnChanges({ categoryId, changes: found }: PendingCategory): Promise<void> {
+    await this.services.ai.learnChanges([found]);
+    this.names.set(categoryId, found.name);
+  }
 }
 
 interface Tour {

@@ -1,6 +1,6 @@
 // The process: starts the service, and stops it without losing requests in flight.
 import type { Services } from '../../handlers/operation.js';
-import { startCatalogueLearning, type CatalogueLearning } from './catalogue-learning.js';
+import { CatalogueLearning } from './catalogue-learning.js';
 import { createApp, formatOrigin, type App } from '../http/app.js';
 import type { Config } from './config.js';
 import { startDelivery, type Delivery } from './worker.js';
@@ -53,7 +53,7 @@ export async function startService(
     const maintenance = startMaintenance(services, { removeOldReplies: () => started.idempotency.removeOld(), role: config.ROLE, log });
     if (config.ROLE !== 'worker') {
       services.ai.warm().catch((error: unknown) => log.warn({ err: error }, 'the AI engine could not be warmed up'));
-      running.learning = startCatalogueLearning(services);
+      running.learning = new CatalogueLearning({ ...services, db: services.db.background });
     }
     const { delivery, learning } = running;
     const stopAll = () => stop(started, services, { config, log, maintenance, delivery, learning });

@@ -1,4 +1,4 @@
-// The events: both documents tell the same, and all that service.md lists.
+// The events: both documents describe the same ones, and all that docs/description.md lists.
 import { Parser } from '@asyncapi/parser';
 import { expect } from 'chai';
 import { eventNames } from '../../generated/webhooks.js';
@@ -6,7 +6,7 @@ import { listEventTypes } from '../../webhooks/event-types.js';
 import { asyncapi, at, closeSchemas, listEntries, openapi, schemaCompiler, type Tree, getText } from './documents.js';
 import { listMessageExamples } from './examples.js';
 
-/** `data` fields by event: source service.md, Events; order.updated: docs/decisions. */
+/** The `data` fields by event (docs/description.md, Events). */
 const fullFields: Record<string, string> = {
   'content.submitted': 'contentId creatorId productIds type status media submittedAt',
   'content.approved': 'contentId approvedBy approvedAt commission',
@@ -21,7 +21,7 @@ const fullFields: Record<string, string> = {
   'user.registered': 'userId email name registrationMethod registeredAt',
 };
 
-/** Where the compact `data` has other fields: source service.md, Events, second payload shape. */
+/** Events whose compact `data` has other fields (docs/description.md, Events). */
 const compactFields: Record<string, string> = {
   ...fullFields,
   'content.submitted': 'contentId creatorId productIds status submittedAt',
@@ -34,7 +34,7 @@ const schemas = at(openapi, 'components', 'schemas');
 const messages = listEntries(asyncapi['components']?.['messages']);
 
 describe('the events of the contract', () => {
-  it('are the eleven of service.md', () => {
+  it('are the eleven of the description', () => {
     expect(eventNames).to.have.members(Object.keys(fullFields));
   });
 

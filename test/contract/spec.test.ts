@@ -11,7 +11,7 @@ import { listOpenapiExamples } from './examples.js';
 const idShapes = /^(prod|cat|cnt|cre|rev|usr|ord|com|key|evt|whe|dlv|att|rec)_[0-9a-hjkmnp-tv-z]{26}$/;
 const anyId = /\b(prod|cat|cnt|cre|rev|usr|ord|com|key|evt|whe|dlv|att|rec)_[0-9a-z]+/g;
 
-/** The operations that service.md names under Endpoints; all others are extensions. */
+/** The operations that docs/description.md names under Endpoints; all others are extensions. */
 const coreOperations = [
   'GET /api/products',
   'POST /api/products',
@@ -122,7 +122,7 @@ describe('the origin of the operations', () => {
       .filter((policy) => policy.isExtension === isExtension)
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
-  it('marks none of the operations that service.md names', () => {
+  it('marks none of the operations that the description names', () => {
     expect(named(false)).to.have.members(coreOperations);
   });
 

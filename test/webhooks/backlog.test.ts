@@ -53,7 +53,7 @@ describe('webhooks that can not be read from the store', () => {
       await holder.query('begin; lock table webhook_health in access exclusive mode');
       for (let turn = 0; turn < 5; turn += 1) expect([...(await wakeBetweenRequests())]).to.deep.equal([200]);
       const { rows } = await holder.query<{ polls: number; waiting: number }>(
-        `select count(*) filter (where query like 'select e.id, c.worker_id%')::int as looks, count(*)::int as waiting
+        `select count(*) filter (where query like 'select e.id, c.worker_id%')::int as polls, count(*)::int as waiting
          from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows[0]?.polls, 'never two at once').to.equal(1);

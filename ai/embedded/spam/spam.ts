@@ -16,7 +16,7 @@ let model: LinearModel | undefined;
 
 /** The spam score of a text, read from its first 4,000 characters.
  *  Method: logistic regression over 2^17 hashed words, pairs of words and runs of three and four characters, and 21
- *  measured features of structure and wording (spam-features.ts), plus what we know of shop spam (KNOWN_ODDS there);
+ *  measured features of structure and wording (features.ts), plus what we know of shop spam (KNOWN_ODDS there);
  *  shifted so that 0.5 % of sentences from reviews of unseen products reach a half.
  *  Measured (make ai-eval): hard store texts AUC 0.978, 87 % of their spam found at a half; 0.0 % of 1,000 clothing
  *  reviews and 0.3 % of 1,000 Amazon sentences reach it; text messages held out 0.988; comments under a video left out
