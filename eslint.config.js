@@ -4,16 +4,7 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist/',
-      'packages/*/dist/',
-      'data/',
-      'generated/',
-      'node_modules/',
-      'tools/bench/',
-      'tools/sdk-matrix/build/',
-      'tools/sdk-matrix/clients/',
-    ],
+    ignores: ['dist/', 'packages/*/dist/', 'data/', 'generated/', 'node_modules/', 'tools/sdk-matrix/build/', 'tools/sdk-matrix/clients/'],
   },
   eslint.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
@@ -30,6 +21,30 @@ export default tseslint.config(
   },
   { files: ['tools/**/*.ts'], rules: { 'no-console': 'off' } }, // command-line programs
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['tools/**/*.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'Buffer',
+          'URL',
+          'URLSearchParams',
+          'console',
+          'fetch',
+          'performance',
+          'process',
+          'setImmediate',
+          'setInterval',
+          'setTimeout',
+          'clearInterval',
+          'clearTimeout',
+          'structuredClone',
+          'AbortSignal',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-console': 'off' },
+  },
   { files: ['docs/public/**/*.js'], languageOptions: { globals: { Scalar: 'readonly', fetch: 'readonly', window: 'readonly' } } }, // runs in a browser
   {
     files: ['docs/examples/**/*.mjs'], // to be copied: plain Node with its globals

@@ -90,7 +90,7 @@ async function measureScenario(name, { rows, measure }, sides) {
     rounds: options.rounds,
     measure: (side, round) => measure(side, { round, receiver, seconds }),
   });
-  result.lines.push(...linesOf(name, rows, pairs));
+  result.lines.push(...computeLines(name, rows, pairs));
   result.foreign.push(...pairs.map(computeDisturbance));
   note(`${name}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 }

@@ -38,7 +38,7 @@ for (const [program, given] of Object.entries(programs)) {
   const report = await run(program, given);
   console.log(`${report}\n`);
   const tables = readTables(report);
-  ratios.push(...ratiosOf(program, tables));
+  ratios.push(...computeRatios(program, tables));
   foreignWorkPercent = Math.max(foreignWorkPercent, computeForeignWork(tables));
 }
 const result = { version, commit, date: new Date().toISOString().slice(0, 10), machine: machine(), versions: versions() };

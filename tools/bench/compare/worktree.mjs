@@ -71,7 +71,7 @@ async function run(command, args, cwd, settings = {}) {
     await execute(command, args, { cwd, env: { ...process.env, ...settings }, maxBuffer: mostOutputBytes });
   } catch (error) {
     const output = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim().split('\n').slice(-20).join('\n');
-    throw new Error(`"${command} ${args.join(' ')}" failed at that commit:\n${output}`);
+    throw new Error(`"${command} ${args.join(' ')}" failed at that commit:\n${output}`, { cause: error });
   }
 }
 

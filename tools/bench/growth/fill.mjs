@@ -119,7 +119,7 @@ async function addTraffic(db, modules, { productDays, referrerDays, contentDays,
     await modules['referrer-days'].addReferrerDays(trx, referrerDays);
     await rollUps.addContentDays(trx, contentDays);
     await rollUps.addCreatorDays(trx, contentDays);
-    await modules['visitor-clicks'].noteClicks(trx, lastClicks);
+    await modules['visitor-clicks'].recordClicks(trx, lastClicks);
   });
 }
 

@@ -33,7 +33,7 @@ export async function measureIsolation({ receiver, origin, hanging, seconds, war
     });
     if (hanging > 0 && hangingCount === 0) throw new Error('the endpoints that hang were sent nothing');
     const wellExpected = (expected / endpoints) * (endpoints - hangingWhere);
-    return { ...quantilesOf(wellMs), deliveredFraction: wellMs.length / wellExpected, foreignCpuFraction };
+    return { ...computeQuantiles(wellMs), deliveredFraction: wellMs.length / wellExpected, foreignCpuFraction };
   } finally {
     await service.kill(); // a stop waits for the receivers that hang
     removeDataFolder(store.folder);
@@ -61,7 +61,7 @@ export async function measureBacklog({ receiver, origin, pending, seconds, warmU
         mayHang: pending > 0,
         mostTries,
       });
-      return { ...quantilesOf(wellMs), memory: readMemory(service.pid), foreignCpuFraction };
+      return { ...computeQuantiles(wellMs), memory: readMemory(service.pid), foreignCpuFraction };
     } finally {
       await service.kill();
     }

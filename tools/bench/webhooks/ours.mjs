@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { createKey, databasePathIn, loadCore, makeDataFolder, removeDataFolder, serverCore, startTarget, targets } from '../targets.mjs';
+import { createKey, databasePathIn, loadCore, makeDataFolder, removeDataFolder, startTarget, targets } from '../targets.mjs';
 import { monotonicMs } from './machine.mjs';
 import { bodyOf, compactBody, findEventId, eventName, secret } from './message.mjs';
 
@@ -31,7 +31,7 @@ export async function startOurs({ url, postgresUrl, workers = 1, target = target
     hold: ({ first, count }) => fill({ db, target, endpointId: id, first, count }),
     release: async () => {
       await service.switchEndpoint(id, true);
-      db.announce([]); // to the second worker
+      (db.notify ?? db.announce).call(db, []); // to the second worker
     },
     recorded: () => pending.none(),
     pause: () => service.switchEndpoint(id, false),
