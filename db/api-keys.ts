@@ -44,20 +44,10 @@ export interface ApiKeyRow {
   revoked_at: string | null;
 }
 
-const insert = command<{
-  id: string;
-  name: string;
-  hash: string;
-  hint: string;
-  scopes: string;
-  standard_limit: number | null;
-  generation_limit: number | null;
-  created_by: string | null;
-  lineage: string;
-  created_at: string;
-  expires_at: string | null;
-  revoked_at: string | null;
-}>((build, p) =>
+/** A key as the values of its columns. */
+type ApiKeyValues = ReturnType<typeof fromApiKey>;
+
+const insert = command<ApiKeyValues>((build, p) =>
   build('api_keys').insert({
     id: p.id,
     name: p.name,
@@ -76,7 +66,7 @@ const insert = command<{
 
 /** Inserts a key. */
 export async function insertApiKey(trx: Transaction, key: StoredApiKey): Promise<void> {
-  await trx.run(insert, { ...fromApiKey(key) });
+  await trx.run(insert, fromApiKey(key));
 }
 
 const byId = query<{ id: string }, ApiKeyRow>((build, p) => build('api_keys').where({ id: p.id }));
@@ -95,17 +85,7 @@ export async function findApiKeyForUpdate(trx: Transaction, id: string): Promise
   return row && toApiKey(row);
 }
 
-const update = command<{
-  name: string;
-  scopes: string;
-  standard_limit: number | null;
-  generation_limit: number | null;
-  successor_id: string | null;
-  lineage: string;
-  expires_at: string | null;
-  revoked_at: string | null;
-  id: string;
-}>((build, p) =>
+const update = command<ApiKeyValues>((build, p) =>
   build('api_keys')
     .update({
       name: p.name,
@@ -122,7 +102,7 @@ const update = command<{
 
 /** Writes the mutable columns of a key. Call `forgetApiKeys` (known-api-keys.ts) after the commit. */
 export async function updateApiKey(trx: Transaction, key: StoredApiKey): Promise<void> {
-  await trx.run(update, { ...fromApiKey(key) });
+  await trx.run(update, fromApiKey(key));
 }
 
 const touch = command<{ now: string; id: string }>((build, p) => build('api_keys').update({ last_used_at: p.now }).where({ id: p.id }));

@@ -13,7 +13,8 @@ export interface EndpointConnection {
 
 interface ConnectionsOptions {
   readonly db: Database;
-  readonly open: (sealed: string) => string;
+  /** Decrypts a stored secret. */
+  readonly open: (encrypted: string) => string;
   readonly openReceiver: OpenReceiver;
 }
 

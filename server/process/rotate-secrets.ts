@@ -107,9 +107,9 @@ function inspectRows(table: EncryptedTable, rows: readonly EncryptedRow[], encry
   return { replacements, unreadable: [...unreadable] };
 }
 
-function tryDecrypt(sealed: string, encryption: Encryption): string | undefined {
+function tryDecrypt(encrypted: string, encryption: Encryption): string | undefined {
   try {
-    return encryption.decrypt(sealed);
+    return encryption.decrypt(encrypted);
   } catch {
     return undefined;
   }

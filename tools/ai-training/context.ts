@@ -1,6 +1,6 @@
 /** What every trainer and every measurement is given. */
 
-/** Where the data lies, and how to speak to whoever runs the program. */
+/** The folder of the data, and a function that reports progress. */
 export interface TrainingContext {
   /** The folder that holds `data/` and `hand/`. */
   readonly data: string;

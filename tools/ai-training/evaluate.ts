@@ -8,7 +8,7 @@ import type { Row } from './evaluate/row.js';
 
 type Evaluator = (context: TrainingContext) => readonly Row[] | Promise<readonly Row[]>;
 
-/** Each is loaded when its turn comes: speed is measured in processes of its own, the rest one after the other. */
+/** Each module loads on first use. Speed is measured in separate processes, the rest one after the other. */
 const EVALUATORS: Readonly<Record<string, () => Promise<Evaluator>>> = {
   language: async () => (await import('./evaluate/language.js')).evaluateLanguage,
   sentiment: async () => (await import('./evaluate/sentiment.js')).evaluateSentiment,

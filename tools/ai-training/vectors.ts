@@ -79,7 +79,7 @@ function principalAxes(rows: readonly Float64Array[]): Float64Array[] {
     .map(({ axis }) => axis);
 }
 
-/** An axis has no sign of its own; the largest part is made positive. */
+/** The sign of an axis is arbitrary; this makes its largest part positive. */
 function signed(axis: Float64Array): Float64Array {
   const largest = axis.reduce((best, value) => (Math.abs(value) > Math.abs(best) ? value : best), 0);
   return largest < 0 ? axis.map((value) => -value) : axis;

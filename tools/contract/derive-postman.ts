@@ -38,7 +38,7 @@ interface Reply {
 const options = {
   folderStrategy: 'Tags',
   parametersResolution: 'Example',
-  // Without it, whoever sends a list request as it stands would send each filter with the value of its example.
+  // Otherwise an unchanged list request would send every filter with the value of its example.
   enableOptionalParameters: false,
   alwaysInheritAuthentication: true,
   includeAuthInfoInExample: false,
@@ -50,7 +50,7 @@ const options = {
  *  document gives the same text, ids included. Throws when the converter refuses the document, with its words. */
 export async function derivePostman(openapi30: string): Promise<string> {
   const collection = await convert(JSON.stringify(inlineHeaders(JSON.parse(openapi30) as Document)));
-  // Indented it is twice as large, and nobody reads it as it stands.
+  // Not indented: that would double its size, and people don't read it as text.
   return `${JSON.stringify(finish(collection))}\n`;
 }
 

@@ -92,7 +92,7 @@ function notices(packages: readonly string[]): string {
     const { version, license } = readJson(`node_modules/${name}/package.json`) as Manifest;
     return `${name} ${version} (${license})\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`;
   });
-  return `dist/ holds parts of these packages. @redocly/cli lies in node_modules/, with notices of its own; of it, there is what compares\ntraffic with a contract.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+  return `dist/ contains parts of these packages. @redocly/cli is in node_modules/, with its own notices; only the parts that compare\ntraffic with a contract are included.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
 function readJson(path: string): unknown {

@@ -60,7 +60,7 @@ function expectEqual(found: unknown, expected: unknown): string | undefined {
   return left === right ? undefined : `expected ${right}, got ${left}`;
 }
 
-/** As text, whatever order a language writes the fields in. */
+/** As text that doesn't depend on the order in which a language writes the fields. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, node: unknown) =>
     node !== null && typeof node === 'object' && !Array.isArray(node)

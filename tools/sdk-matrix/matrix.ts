@@ -16,7 +16,7 @@ interface Outcome {
   readonly compiled: boolean;
   readonly verdict?: Verdict;
   readonly seconds: number;
-  /** What went wrong, in the words of whoever found it. */
+  /** The error message of the program that failed. */
   readonly faults: readonly string[];
 }
 

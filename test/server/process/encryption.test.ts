@@ -20,10 +20,10 @@ describe('an encrypted text', () => {
   });
 
   it('is rejected if it was altered, or encrypted with another key', () => {
-    const sealed = encryption.encrypt('secret');
-    const altered = `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    const encrypted = encryption.encrypt('secret');
+    const altered = `${encrypted.slice(0, -4)}${encrypted.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     expect(() => encryption.decrypt(altered)).to.throw();
-    expect(() => createEncryption({ current: '1'.repeat(64), previous: [] }, () => randomBytes(12)).decrypt(sealed)).to.throw();
+    expect(() => createEncryption({ current: '1'.repeat(64), previous: [] }, () => randomBytes(12)).decrypt(encrypted)).to.throw();
   });
 
   it('can be decrypted with a previous key, and is distinguished from values of the current key', () => {

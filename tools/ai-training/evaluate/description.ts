@@ -46,7 +46,7 @@ function write(request: GenerateDescriptionRequest): Written {
   return { request, text: writeDescription(request) };
 }
 
-/** Whether every content word of a feature stands in the text, in any case and inflection. */
+/** Whether the text contains every content word of a feature, in any case and inflection. */
 function isKept(feature: string, text: string, { productName }: GenerateDescriptionRequest): boolean {
   const stems = new Set(splitWords(`${text} ${productName}`));
   return splitWords(feature).every((word) => stems.has(word));

@@ -11,7 +11,7 @@ import type { Row } from './row.js';
 
 const TARGET = 0.9;
 
-/** No npm package scores the quality of a text; its length is what stands in for one. */
+/** No npm package scores the quality of a text, so the baseline is its length. */
 export function evaluateQuality({ data }: TrainingContext): Row[] {
   const graded = lines(readFileSync(join(data, 'hand/quality.tsv'), 'utf8')).map((line) => {
     const [grade, text = ''] = line.split('\t');
